@@ -1,0 +1,37 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "base/result.h"
+#include "genome/genome.h"
+#include "scenario/scenario.h"
+
+namespace autofuzz {
+
+/// A logical scenario: the meaning of a JSON test grammar (DESIGN §4). Immutable, thread-safe.
+class Grammar {
+ public:
+  /// Reads a grammar. Errors name file, line, column, pointer and the nearest right name: unknown
+  /// keys, inverted ranges, bad labels, wrong types, missing parts.
+  static Result<Grammar> Parse(std::string_view text, std::string_view source);
+
+  const std::string& name() const;
+  const std::string& map() const;
+  const EgoTask& ego() const;
+
+  /// All fields in the paper's order: general, statics, pedestrians, vehicles (5 + 4·S + 7·P +
+  /// 14·V), constants included, plus `idle_time` where it varies.
+  const Space& space() const;
+
+  /// The scenario that a genome stands for. Requires: InSpace(space(), genome).
+  Scenario ToScenario(const Genome& genome) const;
+
+ private:
+  struct Impl;
+  explicit Grammar(std::shared_ptr<const Impl> impl) : impl_(std::move(impl)) {}
+  std::shared_ptr<const Impl> impl_;
+};
+
+}  // namespace autofuzz

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "genome/uniqueness.h"
+
+namespace autofuzz {
+
+/// All that a campaign was asked to do, enough to make it again. Listed once: command line, store
+/// and reports read these. Specs are text (base/spec.h).
+struct CampaignSpec {
+  std::string problem;  ///< grammar file, or "function:four_modes"
+  std::string ego = "pid-1";
+  std::string simulator = "embedded";
+  std::string method = "ga-un-nn-grad";
+  std::string warmup_method = "ga-un";
+  std::string goal = "collision";
+  std::uint64_t seed = 1;
+  std::int64_t warmup = 500;
+  std::int64_t budget = 700;  ///< search runs, after the warm-up; can grow on resume
+  Uniqueness uniqueness;
+  std::string traces = "findings";  ///< or "all"
+  bool operator==(const CampaignSpec&) const = default;
+};
+
+/// Facts about where and when, kept beside the spec; never compared.
+struct CampaignFacts {
+  std::string program_version;
+  std::string host_name;
+  std::string host_cpu;
+  std::string wall_started;  ///< ISO 8601, UTC
+};
+
+}  // namespace autofuzz

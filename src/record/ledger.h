@@ -1,0 +1,30 @@
+#pragma once
+
+#include <vector>
+
+#include "base/result.h"
+#include "record/run_record.h"
+
+namespace autofuzz {
+
+/// What a ledger holds.
+struct LedgerContents {
+  std::vector<RunRecord> runs;  ///< in index order, gaps possible after a stop; without traces
+  std::vector<GenerationRecord> generations;
+};
+
+/// Keeps a campaign's runs. Each call is one transaction: after it returns, a killed process loses
+/// nothing of it. Called from one thread.
+class Ledger {
+ public:
+  virtual ~Ledger() = default;
+  virtual Result<LedgerContents> Load() = 0;
+  /// Keeps a final run; its trace as the trace policy says. Rows may come in any index order; an
+  /// index that is there already is an error.
+  virtual Status Append(const RunRecord& record) = 0;
+  virtual Status AppendAttempt(const Attempt& attempt) = 0;
+  /// Keeps or replaces a generation's facts.
+  virtual Status AppendGeneration(const GenerationRecord& generation) = 0;
+};
+
+}  // namespace autofuzz

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "record/campaign_spec.h"
+#include "record/ledger.h"
+#include "record/tally.h"
+
+namespace autofuzz {
+
+/// Why a campaign stopped.
+enum class StopReason : std::uint8_t {
+  kBudget,
+  kInterrupted,
+  kWallTime,
+  kFindings,
+  kFailures,
+  kExhausted
+};
+std::string_view Name(StopReason reason);
+
+/// A campaign in a few numbers: what every writer shows.
+struct CampaignSummary {
+  CampaignSpec spec;
+  CampaignFacts facts;
+  std::vector<std::string> labels;
+  Counts total;
+  Counts warmup;
+  Counts search;
+  std::int64_t asked_candidates = 0;
+  std::int64_t asked_infeasible = 0;
+  std::vector<Measure> means;   ///< mean of each measure over judged runs
+  std::int64_t behaviours = 0;  ///< distinct behaviour tuples of the goal's violations (DESIGN §6)
+  bool finished = false;        ///< all of warm-up and budget ran
+};
+
+/// Pure. `records` in index order.
+CampaignSummary Summarise(const CampaignSpec& spec, const CampaignFacts& facts,
+                          const Problem& problem, const LedgerContents& contents);
+
+}  // namespace autofuzz

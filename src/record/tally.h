@@ -1,0 +1,46 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "genome/problem.h"
+#include "record/run_record.h"
+
+namespace autofuzz {
+
+/// Counts of one purpose or of all.
+struct Counts {
+  std::int64_t runs = 0;
+  std::int64_t no_verdict = 0;
+  std::int64_t goal_violations = 0;  ///< runs with a violation of the goal
+  std::int64_t findings = 0;         ///< unique ones of the goal
+  std::vector<std::int64_t> violations_by_label;
+  std::vector<std::int64_t> unique_by_label;
+};
+
+/// Folds run records in index order: decides which violations are unique (first come, per kind) and
+/// counts. The only place where uniqueness of a campaign is decided.
+class Tally {
+ public:
+  /// The problem must outlive the tally.
+  explicit Tally(const Problem& problem);
+
+  /// Takes the next record; returns the labels under which it is a new unique violation.
+  /// Requires: records come in index order.
+  LabelSet Add(const RunRecord& record);
+
+  const Counts& total() const { return total_; }
+  const Counts& of(Purpose purpose) const { return by_purpose_[static_cast<std::size_t>(purpose)]; }
+  /// Indices of the goal's findings, in run order.
+  const std::vector<RunIndex>& findings() const { return findings_; }
+
+ private:
+  const Problem* problem_;
+  std::vector<DistinctSet> unique_;  // one per label
+  Counts total_;
+  std::array<Counts, 5> by_purpose_;
+  std::vector<RunIndex> findings_;
+};
+
+}  // namespace autofuzz

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "geom/box.h"
+
+namespace autofuzz {
+
+enum class ActorKind : std::uint8_t { kVehicle, kPedestrian, kStatic };
+std::string_view Name(ActorKind kind);
+
+/// A type that an actor can have: its box and, for vehicles, what its class needs. Sizes are of the
+/// public blueprints that the paper's lists name.
+struct ActorType {
+  std::string_view name;
+  HalfSize half;
+  double height_m = 0;
+  double mass_kg = 0;        ///< 0 for statics
+  double wheelbase_m = 0;    ///< vehicles only
+  double max_steer_rad = 0;  ///< vehicles only
+};
+
+/// Types in index order: 11 vehicles, 4 pedestrians, 25 statics (method facts §1.5).
+std::span<const ActorType> Types(ActorKind kind);
+
+/// The ego's box: 4.90 × 2.13 m.
+const ActorType& EgoType();
+
+inline constexpr int kVehicleColours = 5;
+
+/// One of the 15 weathers by index (method facts §1.6). Lengths of rain are percent, angles
+/// degrees.
+struct Weather {
+  std::string_view name;
+  double cloudiness = 0;
+  double precipitation = 0;
+  double puddles = 0;
+  double wind = 0;
+  double sun_altitude_deg = 0;
+};
+std::span<const Weather> Weathers();
+
+}  // namespace autofuzz

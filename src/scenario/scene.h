@@ -1,0 +1,57 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+#include "geom/box.h"
+#include "road/network/network.h"
+#include "scenario/scenario.h"
+
+namespace autofuzz {
+
+/// An actor on the map.
+struct PlacedActor {
+  Pose centre;  ///< its centre's place; heading of the axes its offsets are in
+  Pose start;   ///< where its box stands at t = 0
+  HalfSize half;
+  LaneId lane;  ///< vehicles: the lane it starts on
+};
+
+/// A scenario made ready to run: network, route and places, worked out once. What simulators, egos
+/// and oracles read. Immutable by custom; safe to share.
+struct Scene {
+  Scenario scenario;
+  std::shared_ptr<const Network> network;
+  std::shared_ptr<const Route> route;  ///< the ego's
+  Pose ego_start;
+  std::vector<PlacedActor> actors;  ///< one per scenario actor, same order
+  std::vector<SignalId> signals;  ///< those with a light in this scene; the order of Frame::lights
+};
+
+/// The ego's route on its map, which all instances of a logical scenario share.
+struct Stage {
+  std::shared_ptr<const Network> network;
+  std::shared_ptr<const Route> route;
+};
+
+/// Finds the map and plans the route of a task. Errors name the wrong part.
+Result<Stage> PrepareStage(MapSource& maps, std::string_view map, const EgoTask& task);
+
+/// Places everything. A vehicle on a drivable lane keeps its offset up to (lane − vehicle width)/2,
+/// otherwise it moves to the nearest drivable lane's centre; its heading is its stated direction.
+/// Error: a vehicle that finds no lane, a type that does not exist. Cost: some µs per actor.
+Result<Scene> Prepare(const Scenario& scenario, const Stage& stage);
+
+/// Why a scene may not be run, or nullopt: actors overlap each other or the ego; a vehicle has no
+/// lane to stand on; or, at wanted velocities, an actor's box meets the box of an ego held at its
+/// start within 3 s (DESIGN §4).
+std::optional<std::string> WhyInfeasible(const Scene& scene);
+
+/// The ego's box at a pose.
+Box EgoBox(const Pose& pose);
+
+}  // namespace autofuzz

@@ -1,0 +1,60 @@
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string>
+#include <unordered_set>
+#include <vector>
+
+#include "base/registry.h"
+#include "base/seed.h"
+#include "genome/asked.h"
+#include "genome/problem.h"
+
+namespace autofuzz {
+
+/// A search method: Ask for a generation, Tell what came of it. Knows a Problem and nothing of
+/// cars.
+///
+/// The public functions hold the contract for every method; a method writes DoAsk and DoTell and
+/// may trust its input.
+///  - Tell takes whole generations in run order, the warm-up's first; it is a cheap fold.
+///  - Ask(g) draws only from `seed` (the campaign hands over the child `ask/g`) and from what was
+///    told, so *Tell all, then Ask once* gives what an uninterrupted search would have asked.
+///  - What Ask returns is in the space, feasible, and no genome that was run or asked before in the
+///    same generation; fewer than wanted only when the space has no more to give (the note says
+///    so).
+///  - Ask never sees the budget.
+class Method {
+ public:
+  virtual ~Method() = default;
+
+  /// Error: nothing at all could be found (the message says why).
+  Result<Asked> Ask(Seed seed);
+  void Tell(std::span<const Scored> generation);
+
+  const Problem& problem() const { return *problem_; }
+
+ protected:
+  /// The problem must outlive the method.
+  explicit Method(const Problem& problem) : problem_(&problem) {}
+
+  bool WasRun(const Genome& genome) const;
+  const std::vector<Scored>& told() const { return told_; }
+
+ private:
+  virtual Asked DoAsk(Seed seed) = 0;
+  virtual void DoTell(std::span<const Scored> generation) = 0;
+
+  const Problem* problem_;
+  std::vector<Scored> told_;
+  std::unordered_set<std::string> run_;  // genomes' bytes
+};
+
+using MethodMaker =
+    std::function<Result<std::unique_ptr<Method>>(const Spec& spec, const Problem& problem)>;
+
+/// Adds every method of this room: the list to extend when adding one.
+void RegisterMethods(Registry<MethodMaker>& into);
+
+}  // namespace autofuzz
