@@ -21,6 +21,8 @@ struct CampaignSpec {
   std::int64_t budget = 700;  ///< search runs, after the warm-up; can grow on resume
   Uniqueness uniqueness;
   std::string traces = "findings";  ///< or "all"
+  double time_limit_s = 50;         ///< simulated, per run
+  double ego_latency_s = 0;         ///< commands act this much later
   bool operator==(const CampaignSpec&) const = default;
 };
 

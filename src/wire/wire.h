@@ -11,12 +11,13 @@
 #include "ego/ego.h"
 #include "problem/function_problem.h"
 #include "record/campaign_spec.h"
+#include "record/evaluator.h"
 #include "search/method.h"
 #include "sim/api/simulator.h"
 
 namespace autofuzz {
 
-/// Every registry of the program, filled.
+/// Every registry of the program, filled from the rooms' lists.
 struct Catalogue {
   Registry<MethodMaker> methods;
   Registry<EgoMaker> egos;
@@ -25,20 +26,26 @@ struct Catalogue {
 };
 Catalogue MakeCatalogue();
 
-/// Looks maps up: a path as it is; a name as `NAME.xodr` in the given folders in order.
-std::unique_ptr<MapSource> MakeMapSource(std::vector<std::filesystem::path> folders);
-
-/// Pins what would make arithmetic depend on the machine (Eigen's block sizes). Call once, before
-/// any thread.
+/// Pins what would make arithmetic depend on the machine (Eigen's block sizes follow the CPU's
+/// caches). Call once, before any thread.
 void PinArithmetic();
 
-/// A campaign's makers, put together from its spec.
+/// A campaign's parts that its spec chooses, put together.
 struct Workshop {
-  EvaluatorMaker make_evaluator;
   std::shared_ptr<const Problem> problem;
-  std::optional<DrivingSetup> driving;  ///< absent for function problems
+  EvaluatorMaker make_evaluator;
+  std::optional<DrivingSetup> driving;  ///< absent for problems without driving
 };
-/// Error: whatever is wrong in the spec, with its place.
+
+/// Whether a problem's text names a function problem rather than a grammar file.
+bool IsFunctionProblem(std::string_view problem);
+
+/// Equips a campaign. `catalogue` and `maps` outlive the workshop. Error: whatever is wrong in the
+/// spec, the grammar or the map, with its place.
 Result<Workshop> Equip(const Catalogue& catalogue, const CampaignSpec& spec, MapSource& maps);
+
+/// Makes a search method from its spec's text; `problem` outlives it.
+Result<std::unique_ptr<Method>> MakeMethod(const Catalogue& catalogue, std::string_view text,
+                                           const Problem& problem);
 
 }  // namespace autofuzz

@@ -1,0 +1,17 @@
+#include "adapter/process/maker.h"
+#include "sim/embedded/maker.h"
+#include "wire/wire.h"
+
+namespace autofuzz {
+
+Catalogue MakeCatalogue() {
+  Catalogue all;
+  RegisterMethods(all.methods);
+  RegisterEgos(all.egos);
+  RegisterEmbeddedSimulator(all.simulators);
+  RegisterProcessSimulator(all.simulators);
+  RegisterFunctionProblems(all.problems);
+  return all;
+}
+
+}  // namespace autofuzz
