@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -29,7 +30,11 @@ struct Scene {
   std::shared_ptr<const Route> route;  ///< the ego's
   Pose ego_start;
   std::vector<PlacedActor> actors;  ///< one per scenario actor, same order
-  std::vector<SignalId> signals;  ///< those with a light in this scene; the order of Frame::lights
+  /// Those with a light in this scene, ascending; the order of Frame::lights: the signals that
+  /// govern lanes of the route, those of their controllers, and all others of the junctions that
+  /// the route crosses.
+  std::vector<SignalId> signals;
+  std::vector<std::uint8_t> crossing;  ///< per signal: 1 when it runs against the ego's lights
 };
 
 /// The ego's route on its map, which all instances of a logical scenario share.
