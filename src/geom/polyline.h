@@ -37,8 +37,15 @@ class Polyline {
   Foot ProjectNear(Vec2 point, double near_s_m, double window_m) const;
 
  private:
+  std::size_t SegmentAt(double s_m) const;
+  /// Nearest over segments [first, last], arc lengths [low, high].
+  Foot Nearest(Vec2 point, std::size_t first, std::size_t last, double low_s_m,
+               double high_s_m) const;
+  Foot FootAt(Vec2 point, std::size_t i, double share, double distance_m) const;
+
   std::vector<Vec2> points_;
-  std::vector<double> s_;  // cumulative arc length, one per point
+  std::vector<double> s_;         // cumulative arc length, one per point
+  std::vector<double> headings_;  // one per segment
 };
 
 }  // namespace autofuzz
