@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "genome/genome.h"
+#include "genome/sketch.h"
 
 namespace autofuzz {
 
@@ -21,6 +22,9 @@ struct Uniqueness {
 bool FieldDiffers(const Space& space, const Uniqueness& uniqueness, const Genome& a,
                   const Genome& b, std::size_t field);
 
+/// How many of n varying active fields must differ: max(1, round-half-even(th1·n)).
+std::size_t RequiredDifferences(const Uniqueness& uniqueness, std::size_t active_fields);
+
 /// Distinct: of the n varying fields active in either, at least max(1, round-half-even(th1·n))
 /// differ.
 bool Distinct(const Space& space, const Uniqueness& uniqueness, const Genome& a, const Genome& b);
@@ -30,19 +34,23 @@ class DistinctSet {
  public:
   /// The space must outlive the set.
   DistinctSet(const Space& space, Uniqueness uniqueness)
-      : space_(&space), uniqueness_(uniqueness) {}
+      : space_(&space), uniqueness_(uniqueness), sketch_(space, uniqueness) {}
 
-  /// Whether the genome is distinct from every member. O(members · fields), early exit.
+  /// Whether the genome is distinct from every member. O(members · fields), early exit: some 3 ns a
+  /// member that is clearly distinct.
   bool IsDistinct(const Genome& genome) const;
   /// Keeps the genome if it is distinct; returns whether it did.
   bool Offer(const Genome& genome);
   /// Keeps it whatever it is.
-  void Add(Genome genome) { members_.push_back(std::move(genome)); }
+  void Add(Genome genome);
   const std::vector<Genome>& members() const { return members_; }
 
  private:
+  bool IsDistinct(const Genome& genome, const Sketch::Code& code) const;
+
   const Space* space_;
   Uniqueness uniqueness_;
+  Sketch sketch_;  // of the members
   std::vector<Genome> members_;
 };
 
