@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <string_view>
 
 #include "base/registry.h"
 #include "base/seed.h"
@@ -14,6 +15,7 @@
 namespace autofuzz {
 
 enum class Determinism : std::uint8_t { kNo, kSameCpu, kEverywhere };
+std::string_view Name(Determinism determinism);
 
 /// What a simulator is and gives.
 struct SimulatorFacts {

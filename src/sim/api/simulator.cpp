@@ -1,0 +1,50 @@
+#include "sim/api/simulator.h"
+
+#include <fmt/format.h>
+
+namespace autofuzz {
+namespace {
+
+Error Mismatch(const SimulatorFacts& simulator, const EgoFacts& ego, std::string_view why) {
+  return {fmt::format("simulator '{}' and ego '{}' cannot work together: {}", simulator.spec,
+                      ego.spec, why),
+          {}};
+}
+
+}  // namespace
+
+std::string_view Name(Determinism determinism) {
+  switch (determinism) {
+    case Determinism::kNo:
+      return "no";
+    case Determinism::kSameCpu:
+      return "same_cpu";
+    case Determinism::kEverywhere:
+      return "everywhere";
+  }
+  return "no";
+}
+
+Status CheckPair(const SimulatorFacts& simulator, const EgoFacts& ego, bool ego_is_attached) {
+  if (ego_is_attached && !simulator.runs_attached_egos)
+    return Mismatch(simulator, ego,
+                    "the ego is a stack with its own process and clock, and the simulator only "
+                    "runs egos that it steps");
+  if (!ego_is_attached && !simulator.steps_controllers)
+    return Mismatch(simulator, ego,
+                    "the ego has to be stepped, and the simulator only runs attached egos");
+  if (!ego.sensors.empty() && !simulator.gives_sensors)
+    return Mismatch(simulator, ego,
+                    fmt::format("the ego needs the sensor '{}' ({}), and the simulator has no "
+                                "sensors",
+                                ego.sensors.front().name, ego.sensors.front().kind));
+  if (ego.uses_weather && !simulator.gives_weather)
+    return Mismatch(simulator, ego,
+                    "the ego depends on the weather, and the simulator's weather changes nothing");
+  if (ego.uses_friction && !simulator.gives_friction)
+    return Mismatch(simulator, ego,
+                    "the ego depends on the road's friction, and the simulator ignores it");
+  return {};
+}
+
+}  // namespace autofuzz

@@ -1,0 +1,76 @@
+#include "sim/api/simulator.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace autofuzz {
+namespace {
+
+using testing::HasSubstr;
+
+SimulatorFacts Simulator() { return {.spec = "embedded"}; }
+EgoFacts Driver() { return {.spec = "pid-1", .sensors = {}}; }
+
+std::string Why(const SimulatorFacts& simulator, const EgoFacts& ego, bool attached) {
+  const Status status = CheckPair(simulator, ego, attached);
+  return status.ok() ? "" : status.error().what;
+}
+
+TEST(CheckPair, PlainPairWorks) { EXPECT_EQ(Why(Simulator(), Driver(), false), ""); }
+
+TEST(CheckPair, NamesBothSides) {
+  const std::string why = Why(Simulator(), Driver(), true);
+  EXPECT_THAT(why, HasSubstr("'embedded'"));
+  EXPECT_THAT(why, HasSubstr("'pid-1'"));
+}
+
+TEST(CheckPair, AttachedEgoNeedsASimulatorThatRunsThem) {
+  SimulatorFacts simulator = Simulator();
+  EXPECT_THAT(Why(simulator, Driver(), true), HasSubstr("own process"));
+  simulator.runs_attached_egos = true;
+  EXPECT_EQ(Why(simulator, Driver(), true), "");
+}
+
+TEST(CheckPair, SteppedEgoNeedsASimulatorThatSteps) {
+  SimulatorFacts simulator = Simulator();
+  simulator.steps_controllers = false;
+  simulator.runs_attached_egos = true;
+  EXPECT_THAT(Why(simulator, Driver(), false), HasSubstr("stepped"));
+  EXPECT_EQ(Why(simulator, Driver(), true), "");
+}
+
+TEST(CheckPair, SensorsMustBeGiven) {
+  SimulatorFacts simulator = Simulator();
+  EgoFacts ego = Driver();
+  ego.sensors = {{"front", "camera", {}, 1.5}};
+  EXPECT_THAT(Why(simulator, ego, false), HasSubstr("'front' (camera)"));
+  simulator.gives_sensors = true;
+  EXPECT_EQ(Why(simulator, ego, false), "");
+}
+
+TEST(CheckPair, WeatherMustBeGiven) {
+  SimulatorFacts simulator = Simulator();
+  EgoFacts ego = Driver();
+  ego.uses_weather = true;
+  EXPECT_THAT(Why(simulator, ego, false), HasSubstr("weather"));
+  simulator.gives_weather = true;
+  EXPECT_EQ(Why(simulator, ego, false), "");
+}
+
+TEST(CheckPair, FrictionMustBeGiven) {
+  SimulatorFacts simulator = Simulator();
+  EgoFacts ego = Driver();
+  ego.uses_friction = true;
+  EXPECT_EQ(Why(simulator, ego, false), "");
+  simulator.gives_friction = false;
+  EXPECT_THAT(Why(simulator, ego, false), HasSubstr("friction"));
+}
+
+TEST(Determinism, HasNames) {
+  EXPECT_EQ(Name(Determinism::kNo), "no");
+  EXPECT_EQ(Name(Determinism::kSameCpu), "same_cpu");
+  EXPECT_EQ(Name(Determinism::kEverywhere), "everywhere");
+}
+
+}  // namespace
+}  // namespace autofuzz
