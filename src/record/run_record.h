@@ -1,6 +1,8 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -49,7 +51,12 @@ struct GenerationRecord {
   double wall_s = 0;  ///< of the Ask
 };
 
-/// Turns a record into what a search is told; `unique` comes from a Tally.
+/// How many records from the first on have the indices 0, 1, 2, …: what counts after a stop.
+/// Requires: in index order.
+std::size_t GaplessPrefix(std::span<const RunRecord> records);
+
+/// Turns a record into what a search is told; `unique` comes from a Tally. Without a verdict:
+/// index, genome and outcome alone. Requires: one objective per objective of the problem.
 Scored ToScored(const Problem& problem, const RunRecord& record, LabelSet unique);
 
 }  // namespace autofuzz

@@ -37,7 +37,8 @@ struct CampaignSummary {
   bool finished = false;        ///< all of warm-up and budget ran
 };
 
-/// Pure. `records` in index order.
+/// Pure. Looks at the longest gapless prefix of the runs, which are in index order; means are over
+/// finite values.
 CampaignSummary Summarise(const CampaignSpec& spec, const CampaignFacts& facts,
                           const Problem& problem, const LedgerContents& contents);
 

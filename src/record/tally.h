@@ -9,7 +9,7 @@
 
 namespace autofuzz {
 
-/// Counts of one purpose or of all.
+/// Counts of one purpose, or of warm-up and search together.
 struct Counts {
   std::int64_t runs = 0;
   std::int64_t no_verdict = 0;
@@ -20,7 +20,8 @@ struct Counts {
 };
 
 /// Folds run records in index order: decides which violations are unique (first come, per kind) and
-/// counts. The only place where uniqueness of a campaign is decided.
+/// counts. The only place where uniqueness of a campaign is decided. Runs that look at a finding
+/// again (confirm, minimise, replay) are counted under their own purpose and are never unique.
 class Tally {
  public:
   /// The problem must outlive the tally.
@@ -30,12 +31,15 @@ class Tally {
   /// Requires: records come in index order.
   LabelSet Add(const RunRecord& record);
 
+  /// Of warm-up and search.
   const Counts& total() const { return total_; }
   const Counts& of(Purpose purpose) const { return by_purpose_[static_cast<std::size_t>(purpose)]; }
   /// Indices of the goal's findings, in run order.
   const std::vector<RunIndex>& findings() const { return findings_; }
 
  private:
+  LabelSet OfferToLabels(const RunRecord& record);
+
   const Problem* problem_;
   std::vector<DistinctSet> unique_;  // one per label
   Counts total_;

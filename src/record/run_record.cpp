@@ -1,0 +1,52 @@
+#include "record/run_record.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <array>
+#include <cstddef>
+
+#include "base/nearest.h"
+
+namespace autofuzz {
+namespace {
+
+const std::array<std::string, 5>& PurposeNames() {
+  static const std::array<std::string, 5> names = {"warm-up", "search", "confirm", "minimise",
+                                                   "replay"};
+  return names;
+}
+
+}  // namespace
+
+std::string_view Name(Purpose purpose) { return PurposeNames()[static_cast<std::size_t>(purpose)]; }
+
+Result<Purpose> ParsePurpose(std::string_view text) {
+  const auto& names = PurposeNames();
+  for (std::size_t i = 0; i < names.size(); ++i)
+    if (names[i] == text) return static_cast<Purpose>(i);
+  return Error{fmt::format("unknown purpose '{}'{} (known: {})", text, DidYouMean(text, names),
+                           fmt::join(names, ", ")),
+               {}};
+}
+
+std::size_t GaplessPrefix(std::span<const RunRecord> records) {
+  std::size_t size = 0;
+  while (size < records.size() && records[size].index == MakeId<RunTag>(size)) ++size;
+  return size;
+}
+
+Scored ToScored(const Problem& problem, const RunRecord& record, LabelSet unique) {
+  Scored scored;
+  scored.index = record.index;
+  scored.genome = record.genome;
+  scored.outcome = record.outcome;
+  if (record.outcome == Outcome::kNoVerdict) return scored;
+  scored.objectives = record.evaluation.objectives;
+  scored.fitness = Fitness(problem, scored.objectives);
+  scored.violations = record.evaluation.verdict.labels;
+  scored.unique = unique;
+  return scored;
+}
+
+}  // namespace autofuzz
