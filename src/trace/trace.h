@@ -22,9 +22,12 @@ struct TraceHeader {
   double frame_step_s = 0.05;        ///< frames are this far apart
   std::vector<HalfSize> halves;      ///< boxes: 0 = ego, then actors
   std::vector<std::string> names;    ///< "ego", "pedestrian[0]", …
-  std::size_t light_count = 0;
+  std::size_t light_count = 0;       ///< at most 65,535
   bool operator==(const TraceHeader&) const = default;
 };
+
+/// Bodies without the ego.
+std::size_t ActorCount(const TraceHeader& header);
 
 /// What happened, frame by frame. A value: equal traces are equal bit for bit.
 struct Trace {
