@@ -1,0 +1,49 @@
+#include "oracle/blocked.h"
+
+#include "scenario/lights.h"
+
+namespace autofuzz {
+namespace {
+
+constexpr double kStill_mps = 0.1;
+constexpr double kPatience_s = 5;
+constexpr double kTimeSlack_s = 1e-6;  // frame times are sums of steps
+
+bool Moves(const BodyState& body) {
+  return SquaredLength(body.velocity_mps) >= kStill_mps * kStill_mps;
+}
+
+}  // namespace
+
+void BlockedDetector::Begin(const Scene& scene, std::span<const StopLine> lines) {
+  scene_ = &scene;
+  lines_ = lines;
+  begun_ = false;
+}
+
+bool BlockedDetector::Watch(const Frame& frame, double route_s_m) {
+  if (!begun_ || Waiting(frame, route_s_m)) moved_s_ = frame.time_s;
+  begun_ = true;
+  return frame.time_s - moved_s_ >= kPatience_s - kTimeSlack_s;
+}
+
+bool BlockedDetector::Waiting(const Frame& frame, double route_s_m) const {
+  if (frame.scheduled || Moves(frame.ego())) return true;
+  for (std::size_t i = 0; i < scene_->scenario.actors.size(); ++i) {
+    const bool moves_ever = scene_->scenario.actors[i].kind != ActorKind::kStatic;
+    if (moves_ever && Moves(frame.bodies[i + 1])) return true;
+  }
+  return RedAhead(frame, route_s_m);
+}
+
+bool BlockedDetector::RedAhead(const Frame& frame, double route_s_m) const {
+  const StopLine* next = nullptr;
+  for (const StopLine& line : lines_) {
+    if (!line.on_route || line.route_s_m < route_s_m) continue;
+    if (next == nullptr || line.route_s_m < next->route_s_m) next = &line;
+  }
+  return next != nullptr && next->light < frame.lights.size() &&
+         static_cast<LightState>(frame.lights[next->light]) == LightState::kRed;
+}
+
+}  // namespace autofuzz

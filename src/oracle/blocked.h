@@ -1,0 +1,29 @@
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "oracle/stop_line.h"
+#include "trace/trace.h"
+
+namespace autofuzz {
+
+/// Nothing more will happen: ego and all movers under 0.1 m/s for 5 s, nothing scheduled, no red
+/// light ahead on the route.
+class BlockedDetector {
+ public:
+  /// `lines` outlive the run.
+  void Begin(const Scene& scene, std::span<const StopLine> lines);
+  bool Watch(const Frame& frame, double route_s_m);
+
+ private:
+  bool Waiting(const Frame& frame, double route_s_m) const;
+  bool RedAhead(const Frame& frame, double route_s_m) const;
+
+  const Scene* scene_ = nullptr;
+  std::span<const StopLine> lines_;
+  double moved_s_ = 0;  // when something last moved, or may move
+  bool begun_ = false;
+};
+
+}  // namespace autofuzz

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+#include "scenario/scene.h"
+
+namespace autofuzz {
+
+/// Where a lane's traffic waits for a light.
+struct StopLine {
+  std::size_t light = 0;  ///< index into Frame::lights
+  Pose pose;              ///< the lane's centre there, heading along travel
+  double half_width_m = 0;
+  bool on_route = false;  ///< the lane is one of the ego's route
+  double route_s_m = 0;   ///< along the route, when on it
+};
+
+/// The stop lines of all lights of a scene.
+std::vector<StopLine> StopLinesOf(const Scene& scene);
+
+}  // namespace autofuzz

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <vector>
+
+#include "road/network/network.h"
+
+namespace autofuzz {
+
+/// Lanes that differ from a body's heading by more than this run against it: 120°.
+inline constexpr double kOppositeRad = Radians(120);
+
+/// What lies under a point, as a body with some heading sees it.
+struct Surface {
+  bool on_road = false;      ///< on a drivable or parking lane
+  bool in_junction = false;  ///< on a drivable lane of a junction
+  bool agrees = false;       ///< on a drivable lane whose travel is within 120° of the heading
+  bool opposes = false;      ///< on a drivable lane whose travel is not
+  double road_room_m = 0;    ///< within this distance all is road
+  double right_room_m = 0;   ///< within this distance nothing is a wrong way
+  double lane_heading_rad = 0;  ///< travel of the lane nearest in heading; 0 when on no drivable one
+
+  bool wrong_way() const { return opposes && !agrees && !in_junction; }
+  bool on_lane() const { return agrees || opposes; }
+};
+
+/// Reads surfaces off a network. Keeps its scratch, so a warm reader does not allocate.
+class SurfaceReader {
+ public:
+  SurfaceReader() = default;
+  /// The network must outlive the reader.
+  explicit SurfaceReader(const Network& network);
+
+  Surface At(Vec2 point, double heading_rad);
+
+ private:
+  const Network* network_ = nullptr;
+  std::vector<LanePoint> lanes_;
+};
+
+}  // namespace autofuzz
