@@ -37,8 +37,7 @@ std::optional<EndReason> Observe(const Trace& trace, DrivingWatch& watch, Object
   for (std::size_t i = 0; i < trace.size(); ++i) {
     const Frame frame = trace.frame(i);
     const bool last = i + 1 == trace.size();
-    const std::optional<EndReason> end =
-        watch.Watch(frame, events.Until(frame.time_s, last));
+    const std::optional<EndReason> end = watch.Watch(frame, events.Until(frame.time_s, last));
     if (end == EndReason::kSimulatorFailure) return end;
     meter.Watch(frame, watch.under_ego(), watch.route_foot());
     if (end) return end;

@@ -34,8 +34,7 @@ void Nearness::WatchGap(const Frame& frame, std::size_t body) {
   const Box actor = BoxOf(*header_, frame, static_cast<BodyIndex>(body));
   const double gap_m = Gap(BoxOf(*header_, frame, 0), actor);
   if (gap_m >= gap_m_) return;
-  if (header_->ego_sees_all_around || InView(frame.ego().pose, KindOf(body), actor))
-    gap_m_ = gap_m;
+  if (header_->ego_sees_all_around || InView(frame.ego().pose, KindOf(body), actor)) gap_m_ = gap_m;
 }
 
 void Nearness::WatchView(const Pose& ego, Vec2 actor) {

@@ -36,8 +36,7 @@ Weights WeightsOf(ViolationKind kind) {
 void AddKind(int label, Goal& goal) {
   goal.labels.Add(label);
   const Weights own = WeightsOf(static_cast<ViolationKind>(label));
-  for (std::size_t i = 0; i < kObjectives; ++i)
-    goal.weights[i] = std::max(goal.weights[i], own[i]);
+  for (std::size_t i = 0; i < kObjectives; ++i) goal.weights[i] = std::max(goal.weights[i], own[i]);
 }
 
 // Adds the kinds that a word names, or says that there are none.
@@ -58,18 +57,22 @@ Error UnknownKind(std::string_view word, std::size_t offset) {
   std::vector<std::string> known(ViolationNames().begin(), ViolationNames().end());
   known.emplace_back("all");
   const std::string what =
-      word.empty() ? fmt::format("a kind of violation is wanted (known: {})", fmt::join(known, ", "))
-                   : fmt::format("unknown kind of violation '{}'{} (known: {})", word,
-                                 DidYouMean(word, known), fmt::join(known, ", "));
+      word.empty()
+          ? fmt::format("a kind of violation is wanted (known: {})", fmt::join(known, ", "))
+          : fmt::format("unknown kind of violation '{}'{} (known: {})", word,
+                        DidYouMean(word, known), fmt::join(known, ", "));
   return Error{what, Place{"goal", 0, static_cast<int>(offset) + 1, ""}};
 }
 
 }  // namespace
 
 std::vector<ObjectiveSpec> DrivingObjectives() {
-  return {{"collision_speed", kSpeedCap_mps}, {"object_distance", kObjectCap_m},
-          {"view_angle", 1},                  {"wrong_lane_distance", kLaneCap_m},
-          {"off_road_distance", kLaneCap_m},  {"route_deviation", kDeviationCap}};
+  return {{"collision_speed", kSpeedCap_mps},
+          {"object_distance", kObjectCap_m},
+          {"view_angle", 1},
+          {"wrong_lane_distance", kLaneCap_m},
+          {"off_road_distance", kLaneCap_m},
+          {"route_deviation", kDeviationCap}};
 }
 
 Result<Goal> ParseDrivingGoal(std::string_view text) {

@@ -14,6 +14,14 @@ constexpr double kAligned_rad = 1e-3;  // the lane's normals are then the ego's 
 bool OffRoad(const Surface& surface) { return !surface.on_road; }
 bool WrongWay(const Surface& surface) { return surface.wrong_way(); }
 
+double StepFrom(const Surface& under, bool seeks_edge, bool seeks_wrong) {
+  double step_m = kLaneCap_m;
+  if (seeks_edge) step_m = std::max(kStep_m, under.road_room_m);
+  if (!seeks_wrong) return step_m;
+  const double least_m = OffRoad(under) ? kOffRoadStep_m : kStep_m;
+  return std::min(step_m, std::max(least_m, under.right_room_m));
+}
+
 }  // namespace
 
 void ProbeRays::Begin(SurfaceReader& reader) {
@@ -43,32 +51,22 @@ void ProbeRays::Watch(const Pose& ego, const Surface& here) {
 // Follows a ray as far as it may still lower one of the two distances.
 void ProbeRays::Cast(const Ray& ray, const Surface& here) {
   Surface under = here;
+  double at_m = 0;
   bool seeks_edge = !OffRoad(here);
   bool seeks_wrong = !WrongWay(here);
-  double at_m = 0;
   while (true) {
-    double limit_m = 0;
-    double step_m = kLaneCap_m;
-    if (seeks_edge && at_m < off_road_m_) {
-      limit_m = off_road_m_;
-      step_m = std::max(kStep_m, under.road_room_m);
-    }
-    if (seeks_wrong && at_m < wrong_lane_m_) {
-      limit_m = std::max(limit_m, wrong_lane_m_);
-      const double least_m = OffRoad(under) ? kOffRoadStep_m : kStep_m;
-      step_m = std::min(step_m, std::max(least_m, under.right_room_m));
-    }
-    if (at_m >= limit_m) return;
-    const double next_m = std::min(at_m + step_m, limit_m);
+    // The room that the surface grants may already reach as far as matters.
+    seeks_edge = seeks_edge && at_m + under.road_room_m < off_road_m_;
+    seeks_wrong = seeks_wrong && at_m + under.right_room_m < wrong_lane_m_;
+    if (!seeks_edge && !seeks_wrong) return;
+    const double next_m = at_m + StepFrom(under, seeks_edge, seeks_wrong);
     under = At(ray, next_m);
     if (seeks_edge && OffRoad(under)) {
-      if (at_m < off_road_m_)
-        off_road_m_ = std::min(off_road_m_, Refine(ray, at_m, next_m, OffRoad));
+      off_road_m_ = std::min(off_road_m_, Refine(ray, at_m, next_m, OffRoad));
       seeks_edge = false;
     }
     if (seeks_wrong && WrongWay(under)) {
-      if (at_m < wrong_lane_m_)
-        wrong_lane_m_ = std::min(wrong_lane_m_, Refine(ray, at_m, next_m, WrongWay));
+      wrong_lane_m_ = std::min(wrong_lane_m_, Refine(ray, at_m, next_m, WrongWay));
       seeks_wrong = false;
     }
     at_m = next_m;

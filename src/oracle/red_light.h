@@ -24,7 +24,7 @@ class RedLightDetector {
   void Add(const Frame& frame, std::size_t line, double share, std::vector<Sighting>& out);
 
   std::span<const StopLine> lines_;
-  std::vector<bool> seen_;  // per line
+  std::vector<bool> seen_;            // per line
   std::vector<std::uint8_t> lights_;  // of the last frame
   double half_length_m_ = 0;
   std::optional<Vec2> front_;  // of the last frame

@@ -6,12 +6,9 @@
 namespace autofuzz {
 namespace {
 
-// Lanes may taper, so the room at a point is a little less than its offset from the edge says.
-constexpr double kTaper = 0.95;
-
 // How far one may go from the point in any direction without leaving the lane's section.
 double RoomIn(const Lane& lane, const LaneFrame& frame, const LanePoint& point) {
-  const double across = kTaper * (0.5 * frame.width_m - std::abs(point.offset_m));
+  const double across = 0.5 * frame.width_m - std::abs(point.offset_m);
   const double along = std::min(point.s_m - lane.begin_s_m, lane.end_s_m - point.s_m);
   return std::max(0.0, std::min(across, along));
 }

@@ -17,7 +17,8 @@ struct Surface {
   bool opposes = false;      ///< on a drivable lane whose travel is not
   double road_room_m = 0;    ///< within this distance all is road
   double right_room_m = 0;   ///< within this distance nothing is a wrong way
-  double lane_heading_rad = 0;  ///< travel of the lane nearest in heading; 0 when on no drivable one
+  double lane_heading_rad =
+      0;  ///< travel of the lane nearest in heading; 0 when on no drivable one
 
   bool wrong_way() const { return opposes && !agrees && !in_junction; }
   bool on_lane() const { return agrees || opposes; }
