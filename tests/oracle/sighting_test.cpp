@@ -20,7 +20,7 @@ Violation At(const BodyState& ego, Vec2 point, Excuse excuse = Excuse::kNone) {
 
 TEST(Sighting, ImpactAngleIsThatOfTheContactPointInEgoAxes) {
   const BodyState ego = sketch::Body(10, 20, 90, 5);                     // facing +y
-  EXPECT_DOUBLE_EQ(At(ego, {10, 22}).impact_angle_rad, 0);               // front
+  EXPECT_NEAR(At(ego, {10, 22}).impact_angle_rad, 0, 1e-15);             // front
   EXPECT_DOUBLE_EQ(At(ego, {9, 20}).impact_angle_rad, math::kPi / 2);    // left
   EXPECT_DOUBLE_EQ(At(ego, {11, 20}).impact_angle_rad, -math::kPi / 2);  // right
   EXPECT_DOUBLE_EQ(At(ego, {9, 21}).impact_angle_rad, math::kPi / 4);    // front left corner
