@@ -1,6 +1,7 @@
 #pragma once
 
 #include <chrono>
+#include <string>
 
 namespace autofuzz {
 
@@ -15,6 +16,8 @@ class Watchdog {
   void Start() { start_ = std::chrono::steady_clock::now(); }
   /// An answer came. Whether it was the second that came too late.
   bool Stop();
+  /// What to say after that.
+  std::string Complaint() const;
 
  private:
   static constexpr int kMissesAllowed = 1;

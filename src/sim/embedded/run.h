@@ -1,0 +1,12 @@
+#pragma once
+
+#include "sim/api/simulator.h"
+#include "sim/embedded/world.h"
+
+namespace autofuzz {
+
+/// Drives a controller through a world to the end of the run.
+Trace RunWorld(const World& world, Controller& ego, double watchdog_wall_s, StopRule& stop,
+               Seed seed);
+
+}  // namespace autofuzz

@@ -1,0 +1,69 @@
+#include "sim/embedded/world.h"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+namespace autofuzz {
+namespace {
+
+constexpr double kLongestRun_s = 86400;
+constexpr double kLongestLatency_s = 10;
+constexpr double kMostFriction = 2;
+
+Error Wrong(std::string_view what, double value, std::string_view wanted) {
+  return {fmt::format("{} is {}, must be {}", what, value, wanted), {}};
+}
+
+Status Check(const Scene& scene, const RunLimits& limits) {
+  // Written so that NaN fails too.
+  if (!(limits.time_s >= 0 && limits.time_s <= kLongestRun_s))
+    return Wrong("the time limit", limits.time_s, "between 0 and 86400 s");
+  if (!(limits.ego_latency_s >= 0 && limits.ego_latency_s <= kLongestLatency_s))
+    return Wrong("the ego's latency", limits.ego_latency_s, "between 0 and 10 s");
+  const double friction = scene.scenario.friction;
+  if (!(friction > 0 && friction <= kMostFriction))
+    return Wrong("the road's friction", friction, "above 0 and at most 2");
+  for (const ActorSpec& actor : scene.scenario.actors) {
+    const std::size_t types = Types(actor.kind).size();
+    if (actor.type < 0 || static_cast<std::size_t>(actor.type) >= types)
+      return Error{fmt::format("{} has type {}, but there are only {} types of {}", actor.name,
+                               actor.type, types, Name(actor.kind)),
+                   {}};
+  }
+  return {};
+}
+
+void AddBody(World& world, const HalfSize& half, std::string name, const ActorType* vehicle) {
+  world.header.halves.push_back(half);
+  world.header.names.push_back(std::move(name));
+  world.models.push_back(vehicle == nullptr ? VehicleModel{} : ModelOf(*vehicle));
+  world.radii_m.push_back(Length({half.length_m, half.width_m}));
+}
+
+}  // namespace
+
+Result<World> MakeWorld(const Scene& scene, const RunLimits& limits, int steps_per_tick) {
+  if (Status status = Check(scene, limits); !status) return status.error();
+  World world;
+  world.scene = &scene;
+  world.friction = scene.scenario.friction;
+  world.steps_per_tick = steps_per_tick;
+  world.step_s = 1.0 / (kTicksPerSecond * steps_per_tick);
+  world.last_tick = static_cast<int>(limits.time_s * kTicksPerSecond + 1e-6);
+  world.latency_steps = static_cast<int>(std::lround(limits.ego_latency_s / world.step_s));
+  world.header.frame_step_s = kTick_s;
+  world.header.light_count = scene.signals.size();
+  AddBody(world, EgoType().half, "ego", &EgoType());
+  for (std::size_t i = 0; i < scene.actors.size(); ++i) {
+    const ActorSpec& actor = world.actor(i);
+    const ActorType& type = Types(actor.kind)[static_cast<std::size_t>(actor.type)];
+    AddBody(world, scene.actors[i].half, actor.name,
+            actor.kind == ActorKind::kVehicle ? &type : nullptr);
+    world.first_phase.push_back(world.phase_count);
+    world.phase_count += actor.phases.size();
+  }
+  return world;
+}
+
+}  // namespace autofuzz
