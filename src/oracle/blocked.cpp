@@ -15,7 +15,7 @@ bool Moves(const BodyState& body) {
 
 }  // namespace
 
-void BlockedDetector::Begin(const Scene& scene, std::span<const StopLine> lines) {
+void BlockedDetector::Begin(const Scene& scene, std::span<const LightLine> lines) {
   scene_ = &scene;
   lines_ = lines;
   begun_ = false;
@@ -37,8 +37,8 @@ bool BlockedDetector::Waiting(const Frame& frame, double route_s_m) const {
 }
 
 bool BlockedDetector::RedAhead(const Frame& frame, double route_s_m) const {
-  const StopLine* next = nullptr;
-  for (const StopLine& line : lines_) {
+  const LightLine* next = nullptr;
+  for (const LightLine& line : lines_) {
     if (!line.on_route || line.route_s_m < route_s_m) continue;
     if (next == nullptr || line.route_s_m < next->route_s_m) next = &line;
   }

@@ -3,7 +3,7 @@
 #include <span>
 #include <vector>
 
-#include "oracle/stop_line.h"
+#include "oracle/light_line.h"
 #include "trace/trace.h"
 
 namespace autofuzz {
@@ -13,7 +13,7 @@ namespace autofuzz {
 class BlockedDetector {
  public:
   /// `lines` outlive the run.
-  void Begin(const Scene& scene, std::span<const StopLine> lines);
+  void Begin(const Scene& scene, std::span<const LightLine> lines);
   bool Watch(const Frame& frame, double route_s_m);
 
  private:
@@ -21,7 +21,7 @@ class BlockedDetector {
   bool RedAhead(const Frame& frame, double route_s_m) const;
 
   const Scene* scene_ = nullptr;
-  std::span<const StopLine> lines_;
+  std::span<const LightLine> lines_;
   double moved_s_ = 0;  // when something last moved, or may move
   bool begun_ = false;
 };

@@ -15,17 +15,17 @@ bool Finite(const BodyState& body) {
 }  // namespace
 
 void DrivingWatch::Begin(const Scene& scene, const TraceHeader& header) {
-  surface_ = SurfaceReader(*scene.network);
-  stop_lines_ = StopLinesOf(scene);
+  footing_ = FootingReader(*scene.network);
+  light_lines_ = LightLinesOf(scene);
   route_.Begin(*scene.route);
   collision_.Begin(scene, header);
   off_road_.Begin();
   wrong_lane_.Begin();
-  red_light_.Begin(stop_lines_, header);
-  blocked_.Begin(scene, stop_lines_);
+  red_light_.Begin(light_lines_, header);
+  blocked_.Begin(scene, light_lines_);
   sightings_.clear();
-  sightings_.reserve(16 + scene.actors.size() + stop_lines_.size());
-  under_ego_ = Surface{};
+  sightings_.reserve(16 + scene.actors.size() + light_lines_.size());
+  under_ego_ = Footing{};
 }
 
 std::optional<EndReason> DrivingWatch::Watch(const Frame& frame, std::span<const Event> events) {
@@ -35,7 +35,7 @@ std::optional<EndReason> DrivingWatch::Watch(const Frame& frame, std::span<const
   const Vec2 ego = frame.ego().pose.position;
   const std::size_t before = sightings_.size();
   route_.Track(ego);
-  under_ego_ = surface_.At(ego, frame.ego().pose.heading_rad);
+  under_ego_ = footing_.At(ego, frame.ego().pose.heading_rad);
   red_light_.Watch(frame, sightings_);
   const std::size_t contacts = sightings_.size();
   collision_.Watch(frame, events, sightings_);

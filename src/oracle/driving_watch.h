@@ -6,12 +6,12 @@
 
 #include "oracle/blocked.h"
 #include "oracle/collision.h"
+#include "oracle/footing.h"
+#include "oracle/light_line.h"
 #include "oracle/off_road.h"
 #include "oracle/red_light.h"
 #include "oracle/route_tracker.h"
 #include "oracle/sighting.h"
-#include "oracle/stop_line.h"
-#include "oracle/surface.h"
 #include "oracle/wrong_lane.h"
 
 namespace autofuzz {
@@ -27,7 +27,7 @@ class DrivingWatch {
   std::optional<EndReason> Watch(const Frame& frame, std::span<const Event> events);
 
   // Of the last frame watched.
-  const Surface& under_ego() const { return under_ego_; }
+  const Footing& under_ego() const { return under_ego_; }
   const Foot& route_foot() const { return route_.foot(); }
   /// All that was seen so far, in time order within a kind.
   std::span<const Sighting> sightings() const { return sightings_; }
@@ -35,16 +35,16 @@ class DrivingWatch {
  private:
   void AddHere(ViolationKind kind, const Frame& frame);
 
-  SurfaceReader surface_;
+  FootingReader footing_;
   RouteTracker route_;
   CollisionDetector collision_;
   OffRoadDetector off_road_;
   WrongLaneDetector wrong_lane_;
   RedLightDetector red_light_;
   BlockedDetector blocked_;
-  std::vector<StopLine> stop_lines_;
+  std::vector<LightLine> light_lines_;
   std::vector<Sighting> sightings_;
-  Surface under_ego_;
+  Footing under_ego_;
 };
 
 }  // namespace autofuzz

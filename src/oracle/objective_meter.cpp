@@ -26,7 +26,7 @@ ObjectiveMeter::ObjectiveMeter(const Scene& scene, const TraceHeader& header)
   nearness_.Begin(scene, header);
 }
 
-void ObjectiveMeter::Watch(const Frame& frame, const Surface& under_ego, const Foot& route_foot) {
+void ObjectiveMeter::Watch(const Frame& frame, const Footing& under_ego, const Foot& route_foot) {
   if (frames_ == 0) rays_.Begin(reader_);
   const Pose& ego = frame.ego().pose;
   nearness_.Watch(frame);

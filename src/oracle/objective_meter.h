@@ -3,10 +3,10 @@
 #include <span>
 
 #include "genome/scored.h"
+#include "oracle/footing.h"
 #include "oracle/nearness.h"
 #include "oracle/probe_rays.h"
 #include "oracle/sighting.h"
-#include "oracle/surface.h"
 
 namespace autofuzz {
 
@@ -17,12 +17,12 @@ class ObjectiveMeter {
   /// Scene and header outlive the run.
   ObjectiveMeter(const Scene& scene, const TraceHeader& header);
   /// The next frame; what lies under the ego's centre in it, and its foot on the route.
-  void Watch(const Frame& frame, const Surface& under_ego, const Foot& route_foot);
+  void Watch(const Frame& frame, const Footing& under_ego, const Foot& route_foot);
   /// The objectives, in the order of DrivingObjectives().
   Objectives Read(std::span<const Sighting> sightings) const;
 
  private:
-  SurfaceReader reader_;
+  FootingReader reader_;
   Nearness nearness_;
   ProbeRays rays_;
   std::size_t frames_ = 0;

@@ -1,7 +1,7 @@
 #pragma once
 
+#include "oracle/footing.h"
 #include "oracle/persistence.h"
-#include "oracle/surface.h"
 
 namespace autofuzz {
 
@@ -9,7 +9,7 @@ namespace autofuzz {
 class OffRoadDetector {
  public:
   void Begin() { off_.Clear(); }
-  bool Watch(const Surface& under_ego) { return off_.Watch(!under_ego.on_road); }
+  bool Watch(const Footing& under_ego) { return off_.Watch(!under_ego.on_road); }
 
  private:
   Persistence off_;

@@ -11,10 +11,10 @@ constexpr double kOffRoadStep_m = 0.5;  // beyond the road only another lane is 
 constexpr double kRefined_m = 0.001;
 constexpr double kAligned_rad = 1e-3;  // the lane's normals are then the ego's own
 
-bool OffRoad(const Surface& surface) { return !surface.on_road; }
-bool WrongWay(const Surface& surface) { return surface.wrong_way(); }
+bool OffRoad(const Footing& footing) { return !footing.on_road; }
+bool WrongWay(const Footing& footing) { return footing.wrong_way(); }
 
-double StepFrom(const Surface& under, bool seeks_edge, bool seeks_wrong) {
+double StepFrom(const Footing& under, bool seeks_edge, bool seeks_wrong) {
   double step_m = kLaneCap_m;
   if (seeks_edge) step_m = std::max(kStep_m, under.road_room_m);
   if (!seeks_wrong) return step_m;
@@ -24,14 +24,14 @@ double StepFrom(const Surface& under, bool seeks_edge, bool seeks_wrong) {
 
 }  // namespace
 
-void ProbeRays::Begin(SurfaceReader& reader) {
+void ProbeRays::Begin(FootingReader& reader) {
   reader_ = &reader;
   last_.reset();
   off_road_m_ = kLaneCap_m;
   wrong_lane_m_ = kLaneCap_m;
 }
 
-void ProbeRays::Watch(const Pose& ego, const Surface& here) {
+void ProbeRays::Watch(const Pose& ego, const Footing& here) {
   if (last_ == ego) return;  // standing
   last_ = ego;
   if (OffRoad(here)) off_road_m_ = 0;
@@ -49,13 +49,13 @@ void ProbeRays::Watch(const Pose& ego, const Surface& here) {
 }
 
 // Follows a ray as far as it may still lower one of the two distances.
-void ProbeRays::Cast(const Ray& ray, const Surface& here) {
-  Surface under = here;
+void ProbeRays::Cast(const Ray& ray, const Footing& here) {
+  Footing under = here;
   double at_m = 0;
   bool seeks_edge = !OffRoad(here);
   bool seeks_wrong = !WrongWay(here);
   while (true) {
-    // The room that the surface grants may already reach as far as matters.
+    // The room that the footing grants may already reach as far as matters.
     seeks_edge = seeks_edge && at_m + under.road_room_m < off_road_m_;
     seeks_wrong = seeks_wrong && at_m + under.right_room_m < wrong_lane_m_;
     if (!seeks_edge && !seeks_wrong) return;
@@ -73,11 +73,11 @@ void ProbeRays::Cast(const Ray& ray, const Surface& here) {
   }
 }
 
-Surface ProbeRays::At(const Ray& ray, double distance_m) {
+Footing ProbeRays::At(const Ray& ray, double distance_m) {
   return reader_->At(ray.from + distance_m * ray.along, ray.heading_rad);
 }
 
-// Where on the ray the surface becomes what is sought: not yet at `before_m`, found at `after_m`.
+// Where on the ray the footing becomes what is sought: not yet at `before_m`, found at `after_m`.
 template <class Found>
 double ProbeRays::Refine(const Ray& ray, double before_m, double after_m, Found found) {
   while (after_m - before_m > kRefined_m) {

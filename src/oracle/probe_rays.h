@@ -2,22 +2,22 @@
 
 #include <optional>
 
+#include "oracle/footing.h"
 #include "oracle/nearness.h"
-#include "oracle/surface.h"
 
 namespace autofuzz {
 
 /// How near the ego came to leaving the road or its side of it: `off_road_distance` and
 /// `wrong_lane_distance`. Rays run from the ego's centre forward, left and right and, on a lane
-/// outside junctions, along the lane's normals. A ray advances by the room that the surface under
+/// outside junctions, along the lane's normals. A ray advances by the room that the footing under
 /// it grants, so it looks only near edges; what it finds is refined to a millimetre. Slivers
 /// narrower than 0.1 m are passed over.
 class ProbeRays {
  public:
   /// The reader must outlive the rays.
-  void Begin(SurfaceReader& reader);
-  /// Looks from a pose; `here` is the surface under it.
-  void Watch(const Pose& ego, const Surface& here);
+  void Begin(FootingReader& reader);
+  /// Looks from a pose; `here` is its footing.
+  void Watch(const Pose& ego, const Footing& here);
 
   double off_road_distance_m() const { return off_road_m_; }
   double wrong_lane_distance_m() const { return wrong_lane_m_; }
@@ -28,12 +28,12 @@ class ProbeRays {
     Vec2 along;
     double heading_rad = 0;  // of the ego
   };
-  void Cast(const Ray& ray, const Surface& here);
-  Surface At(const Ray& ray, double distance_m);
+  void Cast(const Ray& ray, const Footing& here);
+  Footing At(const Ray& ray, double distance_m);
   template <class Found>
   double Refine(const Ray& ray, double before_m, double after_m, Found found);
 
-  SurfaceReader* reader_ = nullptr;
+  FootingReader* reader_ = nullptr;
   std::optional<Pose> last_;
   double off_road_m_ = kLaneCap_m;
   double wrong_lane_m_ = kLaneCap_m;

@@ -6,7 +6,7 @@
 
 namespace autofuzz {
 
-void RedLightDetector::Begin(std::span<const StopLine> lines, const TraceHeader& header) {
+void RedLightDetector::Begin(std::span<const LightLine> lines, const TraceHeader& header) {
   lines_ = lines;
   seen_.assign(lines.size(), false);
   lights_.clear();
@@ -21,7 +21,7 @@ void RedLightDetector::Watch(const Frame& frame, std::vector<Sighting>& out) {
   const Vec2 front = ToWorld(ego, {half_length_m_, 0});
   if (front_) {
     bool crossed_route_line = false;
-    for (const StopLine& line : lines_)
+    for (const LightLine& line : lines_)
       crossed_route_line |= line.on_route && Crossing(line, front, ego).has_value();
     for (std::size_t i = 0; i < lines_.size(); ++i) {
       if (crossed_route_line && !lines_[i].on_route) continue;
@@ -35,7 +35,7 @@ void RedLightDetector::Watch(const Frame& frame, std::vector<Sighting>& out) {
 }
 
 // The share of the way from the last front to this one at which it crosses the line forwards.
-std::optional<double> RedLightDetector::Crossing(const StopLine& line, Vec2 front,
+std::optional<double> RedLightDetector::Crossing(const LightLine& line, Vec2 front,
                                                  const Pose& ego) const {
   const Vec2 along = Direction(line.pose.heading_rad);
   const double before_m = Dot(*front_ - line.pose.position, along);

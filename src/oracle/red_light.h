@@ -4,8 +4,8 @@
 #include <span>
 #include <vector>
 
+#include "oracle/light_line.h"
 #include "oracle/sighting.h"
-#include "oracle/stop_line.h"
 #include "trace/trace.h"
 
 namespace autofuzz {
@@ -15,15 +15,15 @@ namespace autofuzz {
 class RedLightDetector {
  public:
   /// `lines` outlive the run.
-  void Begin(std::span<const StopLine> lines, const TraceHeader& header);
+  void Begin(std::span<const LightLine> lines, const TraceHeader& header);
   /// Appends the crossings between the last frame and this one.
   void Watch(const Frame& frame, std::vector<Sighting>& out);
 
  private:
-  std::optional<double> Crossing(const StopLine& line, Vec2 front, const Pose& ego) const;
+  std::optional<double> Crossing(const LightLine& line, Vec2 front, const Pose& ego) const;
   void Add(const Frame& frame, std::size_t line, double share, std::vector<Sighting>& out);
 
-  std::span<const StopLine> lines_;
+  std::span<const LightLine> lines_;
   std::vector<bool> seen_;            // per line
   std::vector<std::uint8_t> lights_;  // of the last frame
   double half_length_m_ = 0;

@@ -1,7 +1,7 @@
 #pragma once
 
+#include "oracle/footing.h"
 #include "oracle/persistence.h"
-#include "oracle/surface.h"
 
 namespace autofuzz {
 
@@ -9,7 +9,7 @@ namespace autofuzz {
 class WrongLaneDetector {
  public:
   void Begin() { wrong_.Clear(); }
-  bool Watch(const Surface& under_ego) { return wrong_.Watch(under_ego.wrong_way()); }
+  bool Watch(const Footing& under_ego) { return wrong_.Watch(under_ego.wrong_way()); }
 
  private:
   Persistence wrong_;

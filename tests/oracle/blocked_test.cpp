@@ -28,7 +28,7 @@ class BlockedTest : public ::testing::Test {
     return std::nullopt;
   }
 
-  std::vector<StopLine> lines_;
+  std::vector<LightLine> lines_;
   Scene scene_;
   BlockedDetector detector_;
 };

@@ -8,18 +8,18 @@
 namespace autofuzz {
 namespace {
 
-Surface Road() {
-  Surface surface;
-  surface.on_road = true;
-  surface.agrees = true;
-  return surface;
+Footing Road() {
+  Footing footing;
+  footing.on_road = true;
+  footing.agrees = true;
+  return footing;
 }
 
-Surface Against() {
-  Surface surface;
-  surface.on_road = true;
-  surface.opposes = true;
-  return surface;
+Footing Against() {
+  Footing footing;
+  footing.on_road = true;
+  footing.opposes = true;
+  return footing;
 }
 
 TEST(Persistence, TakesThreeFramesOnEnd) {
@@ -38,17 +38,17 @@ TEST(OffRoadDetector, SeesOnlyTheLackOfRoad) {
   OffRoadDetector detector;
   detector.Begin();
   for (int i = 0; i < 5; ++i) EXPECT_FALSE(detector.Watch(Against()));
-  EXPECT_FALSE(detector.Watch(Surface{}));
-  EXPECT_FALSE(detector.Watch(Surface{}));
-  EXPECT_TRUE(detector.Watch(Surface{}));
+  EXPECT_FALSE(detector.Watch(Footing{}));
+  EXPECT_FALSE(detector.Watch(Footing{}));
+  EXPECT_TRUE(detector.Watch(Footing{}));
   detector.Begin();
-  EXPECT_FALSE(detector.Watch(Surface{}));
+  EXPECT_FALSE(detector.Watch(Footing{}));
 }
 
 TEST(WrongLaneDetector, SeesOnlyLanesAgainstTheEgo) {
   WrongLaneDetector detector;
   detector.Begin();
-  for (int i = 0; i < 5; ++i) EXPECT_FALSE(detector.Watch(Surface{}));
+  for (int i = 0; i < 5; ++i) EXPECT_FALSE(detector.Watch(Footing{}));
   for (int i = 0; i < 5; ++i) EXPECT_FALSE(detector.Watch(Road()));
   EXPECT_FALSE(detector.Watch(Against()));
   EXPECT_FALSE(detector.Watch(Against()));
@@ -56,14 +56,14 @@ TEST(WrongLaneDetector, SeesOnlyLanesAgainstTheEgo) {
 }
 
 TEST(WrongLaneDetector, AnAgreeingLaneOrAJunctionExcuses) {
-  Surface both = Against();
+  Footing both = Against();
   both.agrees = true;
-  Surface junction = Against();
+  Footing junction = Against();
   junction.in_junction = true;
-  for (const Surface& surface : {both, junction}) {
+  for (const Footing& footing : {both, junction}) {
     WrongLaneDetector detector;
     detector.Begin();
-    for (int i = 0; i < 5; ++i) EXPECT_FALSE(detector.Watch(surface));
+    for (int i = 0; i < 5; ++i) EXPECT_FALSE(detector.Watch(footing));
   }
 }
 

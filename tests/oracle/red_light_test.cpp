@@ -27,7 +27,7 @@ class RedLightTest : public ::testing::Test {
     detector_.Watch(shot.frame(), seen_);
   }
 
-  std::vector<StopLine> lines_;
+  std::vector<LightLine> lines_;
   Scene scene_;
   TraceHeader header_;
   RedLightDetector detector_;

@@ -1,4 +1,4 @@
-#include "oracle/surface.h"
+#include "oracle/footing.h"
 
 #include <algorithm>
 #include <cmath>
@@ -14,43 +14,43 @@ double RoomIn(const Lane& lane, const LaneFrame& frame, const LanePoint& point) 
 }
 
 void AddDrivable(const Lane& lane, double travel_rad, double heading_rad, double room_m,
-                 double& best_turn_rad, Surface& surface) {
+                 double& best_turn_rad, Footing& footing) {
   // Traffic runs both ways on a bidirectional lane, so it agrees with everybody.
   const double turn_rad = AngleBetween(travel_rad, heading_rad);
   const bool agrees = turn_rad <= kOppositeRad || lane.type == LaneType::kBidirectional;
-  (agrees ? surface.agrees : surface.opposes) = true;
-  if (lane.junction.valid()) surface.in_junction = true;
+  (agrees ? footing.agrees : footing.opposes) = true;
+  if (lane.junction.valid()) footing.in_junction = true;
   if (agrees || lane.junction.valid())
-    surface.right_room_m = std::max(surface.right_room_m, room_m);
+    footing.right_room_m = std::max(footing.right_room_m, room_m);
   if (turn_rad < best_turn_rad) {
     best_turn_rad = turn_rad;
-    surface.lane_heading_rad = travel_rad;
+    footing.lane_heading_rad = travel_rad;
   }
 }
 
 }  // namespace
 
-SurfaceReader::SurfaceReader(const Network& network) : network_(&network) { lanes_.reserve(32); }
+FootingReader::FootingReader(const Network& network) : network_(&network) { lanes_.reserve(32); }
 
-Surface SurfaceReader::At(Vec2 point, double heading_rad) {
+Footing FootingReader::At(Vec2 point, double heading_rad) {
   network_->LanesAt(point, kOnRoad, lanes_);
-  Surface surface;
+  Footing footing;
   double best_turn_rad = 2 * math::kPi;
   double parking_room_m = 0;
   for (const LanePoint& at : lanes_) {
     const Lane& lane = network_->lane(at.lane);
     const LaneFrame frame = network_->FrameAt(at.lane, at.s_m);
     const double room_m = RoomIn(lane, frame, at);
-    surface.on_road = true;
-    surface.road_room_m = std::max(surface.road_room_m, room_m);
+    footing.on_road = true;
+    footing.road_room_m = std::max(footing.road_room_m, room_m);
     if ((Only(lane.type) & kDrivable) == 0) {
       parking_room_m = std::max(parking_room_m, room_m);
     } else {
-      AddDrivable(lane, frame.pose.heading_rad, heading_rad, room_m, best_turn_rad, surface);
+      AddDrivable(lane, frame.pose.heading_rad, heading_rad, room_m, best_turn_rad, footing);
     }
   }
-  if (!surface.on_lane()) surface.right_room_m = parking_room_m;
-  return surface;
+  if (!footing.on_lane()) footing.right_room_m = parking_room_m;
+  return footing;
 }
 
 }  // namespace autofuzz

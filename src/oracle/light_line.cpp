@@ -1,13 +1,13 @@
-#include "oracle/stop_line.h"
+#include "oracle/light_line.h"
 
 #include <algorithm>
 
 namespace autofuzz {
 namespace {
 
-StopLine Make(const Scene& scene, std::size_t light, const Signal& signal, LaneId lane) {
+LightLine Make(const Scene& scene, std::size_t light, const Signal& signal, LaneId lane) {
   const LaneFrame frame = scene.network->FrameAt(lane, signal.stop_s_m);
-  StopLine line{light, frame.pose, 0.5 * frame.width_m, false, 0};
+  LightLine line{light, frame.pose, 0.5 * frame.width_m, false, 0};
   const std::vector<RoutePoint>& points = scene.route->points;
   line.on_route = std::any_of(points.begin(), points.end(),
                               [&](const RoutePoint& point) { return point.lane == lane; });
@@ -17,8 +17,8 @@ StopLine Make(const Scene& scene, std::size_t light, const Signal& signal, LaneI
 
 }  // namespace
 
-std::vector<StopLine> StopLinesOf(const Scene& scene) {
-  std::vector<StopLine> lines;
+std::vector<LightLine> LightLinesOf(const Scene& scene) {
+  std::vector<LightLine> lines;
   for (std::size_t light = 0; light < scene.signals.size(); ++light) {
     const Signal& signal = scene.network->signals()[scene.signals[light].index()];
     for (const LaneId lane : signal.lanes) lines.push_back(Make(scene, light, signal, lane));

@@ -9,7 +9,7 @@
 namespace autofuzz {
 
 /// Where a lane's traffic waits for a light.
-struct StopLine {
+struct LightLine {
   std::size_t light = 0;  ///< index into Frame::lights
   Pose pose;              ///< the lane's centre there, heading along travel
   double half_width_m = 0;
@@ -18,6 +18,6 @@ struct StopLine {
 };
 
 /// The stop lines of all lights of a scene.
-std::vector<StopLine> StopLinesOf(const Scene& scene);
+std::vector<LightLine> LightLinesOf(const Scene& scene);
 
 }  // namespace autofuzz

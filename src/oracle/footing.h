@@ -10,7 +10,7 @@ namespace autofuzz {
 inline constexpr double kOppositeRad = Radians(120);
 
 /// What lies under a point, as a body with some heading sees it.
-struct Surface {
+struct Footing {
   bool on_road = false;      ///< on a drivable or parking lane
   bool in_junction = false;  ///< on a drivable lane of a junction
   bool agrees = false;       ///< on a drivable lane whose travel is within 120° of the heading
@@ -24,14 +24,14 @@ struct Surface {
   bool on_lane() const { return agrees || opposes; }
 };
 
-/// Reads surfaces off a network. Keeps its scratch, so a warm reader does not allocate.
-class SurfaceReader {
+/// Reads footings off a network. Keeps its scratch, so a warm reader does not allocate.
+class FootingReader {
  public:
-  SurfaceReader() = default;
+  FootingReader() = default;
   /// The network must outlive the reader.
-  explicit SurfaceReader(const Network& network);
+  explicit FootingReader(const Network& network);
 
-  Surface At(Vec2 point, double heading_rad);
+  Footing At(Vec2 point, double heading_rad);
 
  private:
   const Network* network_ = nullptr;
