@@ -35,7 +35,10 @@ struct Progress {
   double elapsed_s = 0;  ///< of this process
 };
 
-/// Asked between runs: 0 go on, 1 end after the runs in flight, 2 end at once.
+/// Asked between runs: 0 go on, 1 end after the runs in flight, 2 end at once. A run in flight
+/// cannot be cut short from outside, so RunCampaign takes 2 as 1: whoever sends it ends the
+/// process. That loses the runs in flight and nothing else, since every row is a transaction of its
+/// own.
 using StopSignal = std::atomic<int>;
 
 /// What a campaign is handed. All outlive it.
@@ -58,8 +61,11 @@ struct CampaignResult {
 /// Runs a campaign to its end, or goes on with one that its ledger holds: tells all whole
 /// generations, asks once, runs what is missing. Same runs for any number of jobs and any arrival
 /// order. A stop loses nothing: rows beyond the longest gapless prefix are kept and used on the
-/// next resume. Error: the ledger failed, no evaluator could be made, or the method found nothing
-/// to run.
+/// next resume; the counts of the result are the prefix's, cut where the findings sufficed. A
+/// generation's record holds what was asked, of which the end of a phase may cut the tail. A method
+/// that has no more to give ends the campaign (kExhausted). Error: the ledger failed, it holds what
+/// this program would not have made, no evaluator could be made, or the method found nothing to run
+/// from the start.
 Result<CampaignResult> RunCampaign(const CampaignSettings& settings, const CampaignParts& parts);
 
 /// The seed of a run, and of an Ask.

@@ -1,0 +1,66 @@
+#include "campaign/campaign.h"
+
+#include <algorithm>
+#include <limits>
+#include <utility>
+
+#include "campaign/history.h"
+#include "campaign/phase.h"
+#include "campaign/session.h"
+#include "campaign/worker_pool.h"
+
+namespace autofuzz {
+namespace {
+
+Status Check(const CampaignSettings& settings) {
+  constexpr std::int64_t kMostRuns = std::numeric_limits<std::int32_t>::max();
+  if (settings.warmup < 0) return Error{"the warm-up cannot be negative", {}};
+  if (settings.budget < 0) return Error{"the budget cannot be negative", {}};
+  if (settings.warmup > kMostRuns || settings.budget > kMostRuns - settings.warmup)
+    return Error{"warm-up and budget together exceed 2147483647 runs", {}};
+  if (settings.jobs < 1) return Error{"at least one job is needed", {}};
+  if (!(settings.wall_limit_s >= 0)) return Error{"the wall limit cannot be negative", {}};
+  if (settings.stop_after_findings < 0)
+    return Error{"the number of findings to stop after cannot be negative", {}};
+  return {};
+}
+
+int Workers(const CampaignSettings& settings, const EvaluatorFacts& facts) {
+  const std::int64_t runs = std::max<std::int64_t>(1, settings.warmup + settings.budget);
+  const std::int64_t allowed = facts.parallel > 0 ? facts.parallel : runs;
+  return static_cast<int>(std::min<std::int64_t>({settings.jobs, allowed, runs}));
+}
+
+// Warm-up, then search; returns whether all of both ran.
+Result<bool> RunPhases(const CampaignSettings& settings, const CampaignParts& parts,
+                       const PhaseParts& phase_parts) {
+  const int warmup = static_cast<int>(settings.warmup);
+  const int end = static_cast<int>(settings.warmup + settings.budget);
+  Told told;
+  Result<bool> warm =
+      RunPhase({Purpose::kWarmUp, 0, warmup, parts.make_warmup_method}, phase_parts, told);
+  if (!warm || !*warm || phase_parts.session.ended()) return warm;
+  return RunPhase({Purpose::kSearch, warmup, end, parts.make_method}, phase_parts, told);
+}
+
+}  // namespace
+
+Result<CampaignResult> RunCampaign(const CampaignSettings& settings, const CampaignParts& parts) {
+  if (Status status = Check(settings); !status) return status.error();
+  Result<std::unique_ptr<Evaluator>> first = parts.make_evaluator();
+  if (!first) return first.error();
+  Evaluator& evaluator = **first;
+  const Problem& problem = evaluator.problem();
+  Result<History> history = History::Load(*parts.ledger, problem, settings.seed);
+  if (!history) return history.error();
+  Session session(settings, parts, problem, history->CountBelow(settings.warmup + settings.budget));
+  WorkerPool pool(evaluator, parts.make_evaluator, *parts.clock,
+                  Workers(settings, evaluator.facts()));
+  const PhaseParts phase_parts{settings.seed, problem,      *history, pool,
+                               *parts.ledger, *parts.clock, session};
+  Result<bool> complete = RunPhases(settings, parts, phase_parts);
+  if (!complete) return complete.error();
+  return session.Finish(*complete);
+}
+
+}  // namespace autofuzz

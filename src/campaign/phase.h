@@ -1,0 +1,43 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <vector>
+
+#include "campaign/generation.h"
+#include "campaign/history.h"
+#include "campaign/session.h"
+#include "campaign/worker_pool.h"
+#include "search/method.h"
+
+namespace autofuzz {
+
+/// Generations as a method is told them, in run order.
+using Told = std::vector<std::vector<Scored>>;
+
+/// The warm-up or the search: runs [first, end), made by one method.
+struct Phase {
+  Purpose purpose = Purpose::kSearch;
+  int first = 0;
+  int end = 0;
+  std::function<Result<std::unique_ptr<Method>>(const Problem&)> make_method;
+};
+
+/// What every phase works with. All outlive it.
+struct PhaseParts {
+  std::uint64_t campaign_seed = 1;
+  const Problem& problem;
+  const History& history;
+  WorkerPool& pool;
+  Ledger& ledger;
+  Clock& clock;
+  Session& session;
+};
+
+/// Runs one phase to its end or to a stop; adds its whole generations, also the last one that the
+/// end cut, to `told`, which holds those before it. Whole generations of the history are only
+/// folded; the method is made, told and asked from the first generation that is not whole. Returns
+/// whether every run of the phase is there.
+Result<bool> RunPhase(const Phase& phase, const PhaseParts& parts, Told& told);
+
+}  // namespace autofuzz

@@ -1,0 +1,60 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "campaign/campaign.h"
+#include "record/tally.h"
+
+namespace autofuzz {
+
+/// Runs without a verdict in a row, made by one process, after which it gives up: the world is
+/// broken, not the genome.
+inline constexpr int kFailuresInARow = 20;
+
+/// What one RunCampaign knows while it goes on: the tally over the gapless prefix, whether to stop
+/// and why, and how far it is.
+class Session {
+ public:
+  /// All outlive the session. `kept`: runs that the ledger held already.
+  Session(const CampaignSettings& settings, const CampaignParts& parts, const Problem& problem,
+          std::int64_t kept);
+
+  /// Takes the next run in index order. Requires: !ended().
+  Scored FoldKept(const RunRecord& run);
+  /// The same for a run of this process; `error` is its last when it gave no verdict.
+  Scored FoldMade(const RunRecord& run, const std::string& error);
+
+  /// Whether the runs folded so far end the campaign (findings, failures).
+  bool ended() const { return ended_.has_value(); }
+  /// Whether to begin nothing more: ended, signalled, or out of time. Once true, always.
+  bool ShouldStop();
+  /// Ends it for a reason that only the caller knows.
+  void End(StopReason reason, std::string detail);
+
+  /// One more run is in the ledger: tells whoever shows.
+  void RunIsKept(Purpose purpose);
+
+  /// `complete`: every run that was wanted is there.
+  CampaignResult Finish(bool complete) const;
+  std::int64_t folded() const { return tally_.total().runs; }
+
+ private:
+  Scored Fold(const RunRecord& run);
+  double Elapsed() const { return parts_.clock->Seconds() - begin_s_; }
+
+  const CampaignSettings& settings_;
+  const CampaignParts& parts_;
+  const Problem& problem_;
+  Tally tally_;
+  double begin_s_;
+  std::int64_t kept_;
+  std::int64_t made_ = 0;
+  int failures_in_a_row_ = 0;
+  std::optional<StopReason> ended_;    // by what was folded
+  std::optional<StopReason> stopped_;  // from outside
+  std::string detail_;
+};
+
+}  // namespace autofuzz

@@ -1,0 +1,99 @@
+#include "store/database.h"
+
+#include <fmt/format.h>
+#include <sqlite3.h>
+
+#include <string_view>
+#include <utility>
+
+namespace autofuzz::store {
+namespace {
+
+// How long a lock that another connection holds is waited for.
+constexpr int kBusyMs = 10'000;
+
+std::string What(const SQLite::Exception& thrown) {
+  switch (thrown.getErrorCode() & 0xff) {
+    case SQLITE_FULL:
+      return "the disk is full";
+    case SQLITE_READONLY:
+      return "cannot be written";
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED:
+      return "another process holds it";
+    case SQLITE_CANTOPEN:
+    case SQLITE_PERM:
+    case SQLITE_AUTH:
+      return "cannot be opened";
+    case SQLITE_NOTADB:
+      return "not a campaign: no SQLite database";
+    case SQLITE_IOERR:
+      return fmt::format("reading or writing failed: {}", thrown.what());
+    default:
+      return fmt::format("damaged: {}", thrown.what());
+  }
+}
+
+// A path as an SQLite URI; the marks that a URI gives a meaning are escaped.
+std::string Uri(const std::filesystem::path& file, std::string_view query) {
+  std::string uri = "file:";
+  for (const char c : file.string()) {
+    if (c == '%' || c == '?' || c == '#')
+      uri += fmt::format("%{:02x}", static_cast<unsigned>(c));
+    else
+      uri += c;
+  }
+  uri += query;
+  return uri;
+}
+
+}  // namespace
+
+Error ErrorOf(const SQLite::Exception& thrown, const std::string& source) {
+  return Error{What(thrown), Place{source, 0, 0, {}}};
+}
+
+Error Damaged(std::string what, const std::string& source) {
+  return Error{"damaged: " + std::move(what), Place{source, 0, 0, {}}};
+}
+
+Result<Database> OpenForReading(const std::filesystem::path& file, bool immutable) {
+  return Guard(file.string(), [&]() -> Result<Database> {
+    const std::string uri = Uri(file, immutable ? "?immutable=1" : "");
+    return std::make_unique<SQLite::Database>(uri, SQLite::OPEN_READONLY | SQLite::OPEN_URI,
+                                              kBusyMs);
+  });
+}
+
+Result<Database> OpenForWriting(const std::filesystem::path& file, bool create) {
+  return Guard(file.string(), [&]() -> Result<Database> {
+    const int flags = SQLite::OPEN_READWRITE | (create ? SQLite::OPEN_CREATE : 0);
+    auto database = std::make_unique<SQLite::Database>(file.string(), flags, kBusyMs);
+    database->exec("PRAGMA synchronous=NORMAL");
+    return database;
+  });
+}
+
+void UseWriteAheadLog(SQLite::Database& database) { database.exec("PRAGMA journal_mode=WAL"); }
+
+Status MergeLog(SQLite::Database& database, const std::string& source) {
+  return Guard(source, [&]() -> Status {
+    SQLite::Statement(database, "PRAGMA wal_checkpoint(TRUNCATE)").executeStep();
+    database.setBusyTimeout(0);
+    const int code = database.tryExec("PRAGMA journal_mode=DELETE");
+    database.setBusyTimeout(kBusyMs);
+    if (code == SQLITE_OK || code == SQLITE_BUSY || code == SQLITE_LOCKED) return {};
+    return Error{fmt::format("the log could not be merged: {}", database.getErrorMsg()),
+                 Place{source, 0, 0, {}}};
+  });
+}
+
+Status QuickCheck(SQLite::Database& database, const std::string& source) {
+  return Guard(source, [&]() -> Status {
+    SQLite::Statement check(database, "PRAGMA quick_check(1)");
+    if (check.executeStep() && check.getColumn(0).getString() == "ok") return {};
+    return Damaged(check.getColumn(0).getString(), source);
+  });
+}
+
+}  // namespace autofuzz::store
