@@ -1,0 +1,141 @@
+#include "road/network/builder.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "road/network/network_impl.h"
+#include "road/network/turn.h"
+
+namespace autofuzz {
+namespace {
+
+void AddSorted(std::vector<LaneId>& ids, LaneId id) {
+  const auto place = std::lower_bound(ids.begin(), ids.end(), id);
+  if (place == ids.end() || *place != id) ids.insert(place, id);
+}
+
+Lane MakeLane(const LanePlan& plan, LaneId id, RoadId road, JunctionId junction) {
+  Lane lane;
+  lane.id = id;
+  lane.road = road;
+  lane.number = plan.number;
+  lane.travel = plan.travel;
+  lane.type = plan.type;
+  lane.speed_limit_mps = plan.speed_limit_mps;
+  lane.junction = junction;
+  return lane;
+}
+
+// Seen along s, the lane to the left of lane i is lane i − 1.
+void SetNeighbours(std::span<Lane> lanes) {
+  for (std::size_t i = 0; i < lanes.size(); ++i) {
+    const LaneId left = i > 0 ? lanes[i - 1].id : LaneId{};
+    const LaneId right = i + 1 < lanes.size() ? lanes[i + 1].id : LaneId{};
+    lanes[i].left = lanes[i].travel > 0 ? left : right;
+    lanes[i].right = lanes[i].travel > 0 ? right : left;
+  }
+}
+
+LaneId StraightestOf(const Network& network, const Lane& lane) {
+  LaneId best;
+  double least = 0;
+  for (const LaneId next : lane.next) {
+    const double turn = std::abs(TurnOf(network, next));
+    // A hair's breadth does not decide: ties go to the lowest id.
+    if (!best.valid() || turn < least - 1e-6) {
+      best = next;
+      least = turn;
+    }
+  }
+  return best;
+}
+
+}  // namespace
+
+NetworkBuilder::NetworkBuilder(std::string name) : impl_(std::make_unique<Network::Impl>()) {
+  impl_->name = std::move(name);
+}
+NetworkBuilder::~NetworkBuilder() = default;
+
+JunctionId NetworkBuilder::AddJunction(std::string name) {
+  const auto id = MakeId<JunctionTag>(impl_->junctions.size());
+  impl_->junctions.push_back({id, std::move(name), {}});
+  return id;
+}
+
+RoadId NetworkBuilder::AddRoad(RoadPlan plan) {
+  const auto id = MakeId<RoadTag>(impl_->roads.size());
+  Road road{id, std::move(plan.name), plan.line.length_m(), plan.junction, {}};
+  first_section_.push_back(impl_->surface.section_count());
+  impl_->surface.AddRoad(std::move(plan.line), std::move(plan.offset_m));
+  for (std::size_t i = 0; i < plan.sections.size(); ++i) {
+    std::vector<LanePlan>& plans = plan.sections[i].lanes;
+    std::sort(plans.begin(), plans.end(),
+              [](const LanePlan& a, const LanePlan& b) { return a.number > b.number; });
+    Surface::Section section{
+        id, plan.sections[i].begin_s_m, road.length_m, impl_->lanes.size(), plans.size(), 0, 0};
+    if (i + 1 < plan.sections.size()) section.end_s_m = plan.sections[i + 1].begin_s_m;
+    for (const LanePlan& lane : plans) section.left_count += lane.number > 0 ? 1 : 0;
+    impl_->surface.AddSection(section);
+    for (LanePlan& lane : plans) {
+      const auto lane_id = MakeId<LaneTag>(impl_->lanes.size());
+      impl_->lanes.push_back(MakeLane(lane, lane_id, id, plan.junction));
+      impl_->lanes.back().begin_s_m = section.begin_s_m;
+      impl_->lanes.back().end_s_m = section.end_s_m;
+      impl_->surface.AddLane(std::move(lane.width_m), lane.travel, lane.type);
+      road.lanes.push_back(lane_id);
+    }
+    SetNeighbours(std::span(impl_->lanes).subspan(section.first_lane));
+  }
+  if (road.junction.valid()) impl_->junctions[road.junction.index()].roads.push_back(id);
+  impl_->roads.push_back(std::move(road));
+  return id;
+}
+
+LaneId NetworkBuilder::Find(RoadId road, std::size_t section, int number) const {
+  const Surface::Section& in = impl_->surface.section(first_section_[road.index()] + section);
+  const auto lanes = std::span(impl_->lanes).subspan(in.first_lane, in.lane_count);
+  const auto found =
+      std::lower_bound(lanes.begin(), lanes.end(), number,
+                       [](const Lane& lane, int wanted) { return lane.number > wanted; });
+  return found != lanes.end() && found->number == number ? found->id : LaneId{};
+}
+
+const Lane& NetworkBuilder::lane(LaneId id) const { return impl_->lanes[id.index()]; }
+
+bool NetworkBuilder::Join(LaneId a, LaneEnd a_end, LaneId b, LaneEnd b_end) {
+  Lane& first = impl_->lanes[a.index()];
+  Lane& second = impl_->lanes[b.index()];
+  const bool first_departs = (a_end == LaneEnd::kEnd) == (first.travel > 0);
+  const bool second_departs = (b_end == LaneEnd::kEnd) == (second.travel > 0);
+  if (first_departs == second_departs) return false;
+  Lane& from = first_departs ? first : second;
+  Lane& to = first_departs ? second : first;
+  AddSorted(from.next, to.id);
+  AddSorted(to.previous, from.id);
+  return true;
+}
+
+SignalId NetworkBuilder::AddSignal(Signal signal) {
+  signal.id = MakeId<SignalTag>(impl_->signals.size());
+  impl_->signals.push_back(std::move(signal));
+  return impl_->signals.back().id;
+}
+
+Result<std::shared_ptr<const Network>> NetworkBuilder::Build() && {
+  if (impl_->roads.empty()) return Error{"the map has no road", {impl_->name, 0, 0, ""}};
+  if (!impl_->surface.BuildIndex())
+    return Error{"the map's roads are too long to fit in memory", {impl_->name, 0, 0, ""}};
+  impl_->lane_signals.resize(impl_->lanes.size());
+  for (const Signal& signal : impl_->signals)
+    for (const LaneId lane : signal.lanes) impl_->lane_signals[lane.index()].push_back(signal.id);
+  Network::Impl& impl = *impl_;
+  impl.straightest.resize(impl.lanes.size());
+  std::shared_ptr<const Network> network(new Network(std::move(impl_)));
+  for (const Lane& lane : impl.lanes)
+    impl.straightest[lane.id.index()] = StraightestOf(*network, lane);
+  return network;
+}
+
+}  // namespace autofuzz

@@ -1,0 +1,67 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+#include "road/curve/cubic.h"
+#include "road/curve/reference_line.h"
+#include "road/network/network.h"
+
+namespace autofuzz {
+
+/// What a network is built from: plain values that know nothing of a file format.
+struct LanePlan {
+  int number = 0;  ///< not 0
+  int travel = 1;
+  LaneType type = LaneType::kNone;
+  PiecewiseCubic width_m;  ///< over road s; below 0 counts as 0
+  double speed_limit_mps = 0;
+};
+
+struct SectionPlan {
+  double begin_s_m = 0;
+  std::vector<LanePlan> lanes;  ///< distinct numbers, any order
+};
+
+struct RoadPlan {
+  std::string name;
+  JunctionId junction;
+  ReferenceLine line;
+  PiecewiseCubic offset_m;            ///< of the lanes from the reference line
+  std::vector<SectionPlan> sections;  ///< begins ascending from 0, all < length
+};
+
+/// The end of a lane where its road's s is smallest, or largest.
+enum class LaneEnd : std::uint8_t { kBegin, kEnd };
+
+/// Collects roads and what joins them, then makes the immutable Network.
+class NetworkBuilder {
+ public:
+  explicit NetworkBuilder(std::string name);
+  ~NetworkBuilder();
+
+  JunctionId AddJunction(std::string name);
+  /// Lanes get ids in the order sections along s, numbers descending (from left to right).
+  RoadId AddRoad(RoadPlan plan);
+  /// The lane of a number in a section of a road added before; invalid when there is none.
+  LaneId Find(RoadId road, std::size_t section, int number) const;
+  const Lane& lane(LaneId id) const;
+
+  /// Says that two lane ends touch; travel directions decide who leads to whom. Returns false (and
+  /// joins nothing) when traffic of both arrives there or of both departs.
+  bool Join(LaneId a, LaneEnd a_end, LaneId b, LaneEnd b_end);
+
+  /// `lanes` must be lanes of one road; `id` is given here.
+  SignalId AddSignal(Signal signal);
+
+  /// Error: no road, or more surface than fits in memory.
+  Result<std::shared_ptr<const Network>> Build() &&;
+
+ private:
+  std::unique_ptr<Network::Impl> impl_;
+  std::vector<std::size_t> first_section_;  // by road, in the surface
+};
+
+}  // namespace autofuzz

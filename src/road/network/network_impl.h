@@ -1,0 +1,22 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "road/network/network.h"
+#include "road/network/surface.h"
+
+namespace autofuzz {
+
+struct Network::Impl {
+  std::string name;
+  std::vector<Road> roads;
+  std::vector<Lane> lanes;
+  std::vector<Junction> junctions;
+  std::vector<Signal> signals;
+  std::vector<std::vector<SignalId>> lane_signals;  // by lane
+  std::vector<LaneId> straightest;                  // by lane
+  Surface surface;
+};
+
+}  // namespace autofuzz

@@ -1,0 +1,154 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <pugixml.hpp>
+
+#include "base/number.h"
+#include "road/xodr/parse.h"
+
+namespace autofuzz::xodr {
+namespace {
+
+constexpr double kLongest = 1e6;        // of one geometry, metres
+constexpr double kMostCurvature = 100;  // 1/m
+constexpr double kMostTurn = 1000;      // radians in one geometry
+
+struct Geometry {
+  double begin_s_m = 0;
+  Pose start;
+  double length_m = 0;
+};
+
+Status CheckTurn(Document& document, Offset at, double curvature_1pm, double length_m) {
+  if (std::abs(curvature_1pm) * length_m <= kMostTurn) return {};
+  return document.Fail(at, fmt::format("a curve of {} m with curvature {} winds up more often than "
+                                       "any road",
+                                       FormatDouble(length_m), FormatDouble(curvature_1pm)));
+}
+
+Result<Curve> ParseArc(Document& document, const pugi::xml_node& node, const Geometry& of) {
+  const Attributes read(document, node);
+  const Result<double> curvature = read.Required("curvature", kMostCurvature);
+  if (!curvature) return curvature.error();
+  if (Status status = CheckTurn(document, read.offset(), *curvature, of.length_m); !status)
+    return status.error();
+  return Curve(Arc(of.start, *curvature));
+}
+
+Result<Curve> ParseSpiral(Document& document, const pugi::xml_node& node, const Geometry& of) {
+  const Attributes read(document, node);
+  const Result<double> begin = read.Required("curvStart", kMostCurvature);
+  if (!begin) return begin.error();
+  const Result<double> end = read.Required("curvEnd", kMostCurvature);
+  if (!end) return end.error();
+  const double largest = std::max(std::abs(*begin), std::abs(*end));
+  if (Status status = CheckTurn(document, read.offset(), largest, of.length_m); !status)
+    return status.error();
+  return Curve(Clothoid(of.start, of.length_m, *begin, *end));
+}
+
+Result<Cubic> ParseCubic(Document& document, const pugi::xml_node& node,
+                         const std::string& suffix) {
+  const Attributes read(document, node);
+  Cubic cubic;
+  const std::pair<const char*, double*> parts[] = {
+      {"a", &cubic.a}, {"b", &cubic.b}, {"c", &cubic.c}, {"d", &cubic.d}};
+  for (const auto& [letter, value] : parts) {
+    const Result<double> number = read.Required((letter + suffix).c_str(), kLongest);
+    if (!number) return number.error();
+    *value = *number;
+  }
+  return cubic;
+}
+
+Result<Curve> Checked(Document& document, const pugi::xml_node& node,
+                      std::optional<ParamCubic> curve) {
+  const Attributes read(document, node);
+  if (!curve)
+    return document.Fail(read.offset(), fmt::format("<{}> is a curve without length", node.name()));
+  return Curve(std::move(*curve));
+}
+
+Result<Curve> ParsePoly3(Document& document, const pugi::xml_node& node, const Geometry& of) {
+  const Result<Cubic> v = ParseCubic(document, node, "");
+  if (!v) return v.error();
+  return Checked(document, node, ParamCubic::FromPoly3(of.start, of.length_m, *v));
+}
+
+Result<Curve> ParseParamPoly3(Document& document, const pugi::xml_node& node, const Geometry& of) {
+  const Result<Cubic> u = ParseCubic(document, node, "U");
+  if (!u) return u.error();
+  const Result<Cubic> v = ParseCubic(document, node, "V");
+  if (!v) return v.error();
+  const bool by_length = std::string_view(node.attribute("pRange").value()) == "arcLength";
+  return Checked(document, node,
+                 ParamCubic::Make(of.start, of.length_m, *u, *v, by_length ? of.length_m : 1));
+}
+
+Result<Curve> ParseCurve(Document& document, const pugi::xml_node& node, const Geometry& of) {
+  if (node.child("line")) return Curve(Line(of.start));
+  if (const auto child = node.child("arc")) return ParseArc(document, child, of);
+  if (const auto child = node.child("spiral")) return ParseSpiral(document, child, of);
+  if (const auto child = node.child("poly3")) return ParsePoly3(document, child, of);
+  if (const auto child = node.child("paramPoly3")) return ParseParamPoly3(document, child, of);
+  return document.Fail(Attributes(document, node).offset(),
+                       "<geometry> holds none of line, arc, spiral, poly3, paramPoly3");
+}
+
+Result<Geometry> ParseGeometry(Document& document, const pugi::xml_node& node) {
+  const Attributes read(document, node);
+  Geometry geometry;
+  const std::tuple<const char*, double*, double> parts[] = {
+      {"s", &geometry.begin_s_m, 1e7},
+      {"x", &geometry.start.position.x, 1e9},
+      {"y", &geometry.start.position.y, 1e9},
+      {"hdg", &geometry.start.heading_rad, 1e5},
+      {"length", &geometry.length_m, kLongest}};
+  for (const auto& [name, value, limit] : parts) {
+    const Result<double> number = read.Required(name, limit);
+    if (!number) return number.error();
+    *value = *number;
+  }
+  return geometry;
+}
+
+}  // namespace
+
+Status ParsePlanView(Document& document, const pugi::xml_node& road_node, RoadRecord& road) {
+  const Attributes read(document, road_node);
+  double end_s = 0;
+  for (const pugi::xml_node node : road_node.child("planView").children("geometry")) {
+    const Attributes at(document, node);
+    const Result<Geometry> geometry = ParseGeometry(document, node);
+    if (!geometry) return geometry.error();
+    if (geometry->length_m < 1e-9) {
+      document.Warn(at.offset(), "a <geometry> without length is ignored");
+      continue;
+    }
+    const Result<Curve> curve = ParseCurve(document, node, *geometry);
+    if (!curve) return curve.error();
+    const double begin = road.line.empty() ? 0 : geometry->begin_s_m;
+    if (!road.line.empty() && begin <= road.line.back().begin_s_m)
+      return document.Fail(at.offset(), "a <geometry> begins before the one it follows");
+    if (std::abs(geometry->begin_s_m - end_s) > 0.01)
+      document.Warn(at.offset(),
+                    fmt::format("a <geometry> begins at s = {}, but the one before "
+                                "ends at {}",
+                                FormatDouble(geometry->begin_s_m), FormatDouble(end_s)));
+    road.line.push_back({begin, *curve});
+    end_s = begin + geometry->length_m;
+  }
+  if (road.line.empty())
+    return document.Fail(read.offset(), fmt::format("road '{}' has no reference line", road.id));
+  road.length_m = end_s;
+  const double declared = read.Number("length", end_s, 1e7);
+  if (std::abs(declared - end_s) > 0.01)
+    document.Warn(read.offset(), fmt::format("road '{}' says it is {} m long, but its curves end "
+                                             "at {}",
+                                             road.id, FormatDouble(declared), FormatDouble(end_s)));
+  if (declared > road.line.back().begin_s_m) road.length_m = std::min(declared, end_s);
+  return {};
+}
+
+}  // namespace autofuzz::xodr
