@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "genome/uniqueness.h"
 
@@ -91,26 +92,44 @@ void Sketch::Add(const Code& code) {
 }
 
 std::size_t Sketch::FirstUnproven(const Code& code, std::size_t begin) const {
-  return activity_ ? Scan<true>(code, begin) : Scan<false>(code, begin);
+  switch (thresholds_.size() / kLanes) {  // unrolled for the sizes of most spaces
+    case 1:
+      return activity_ ? Scan<true, 1>(code, begin) : Scan<false, 1>(code, begin);
+    case 2:
+      return activity_ ? Scan<true, 2>(code, begin) : Scan<false, 2>(code, begin);
+    case 3:
+      return activity_ ? Scan<true, 3>(code, begin) : Scan<false, 3>(code, begin);
+    default:
+      return activity_ ? Scan<true, 0>(code, begin) : Scan<false, 0>(code, begin);
+  }
 }
 
-template <bool kActivity>
+template <bool kActivity, std::size_t kBlocks>
 std::size_t Sketch::Scan(const Code& code, std::size_t begin) const {
-  const std::size_t width = thresholds_.size();
+  const std::size_t width = kBlocks > 0 ? kBlocks * kLanes : thresholds_.size();
+  const std::size_t stride = kActivity ? 2 * width : width;
   const std::uint32_t all_required = 255 * required_.back();
   for (std::size_t m = begin; m < size_; ++m) {
-    const std::uint8_t* member = members_.data() + m * code.size();
+    const std::uint8_t* member = members_.data() + m * stride;
     __m128i differing = _mm_setzero_si128();
     __m128i active = _mm_setzero_si128();
-    for (std::size_t i = 0; i < width; i += kLanes) {
-      __m128i far = Far(Load(&code[i]), Load(member + i), Load(&thresholds_[i]));
+    const auto look_at = [&](std::size_t i) {
+      __m128i far = Far(Load(code.data() + i), Load(member + i), Load(thresholds_.data() + i));
       if constexpr (kActivity) {
-        const __m128i a = Load(&code[width + i]);
+        const __m128i a = Load(code.data() + width + i);
         const __m128i b = Load(member + width + i);
         far = _mm_or_si128(_mm_and_si128(far, _mm_and_si128(a, b)), _mm_xor_si128(a, b));
         active = Count(active, _mm_or_si128(a, b));
       }
       differing = Count(differing, far);
+    };
+    if constexpr (kBlocks > 0) {
+      [&]<std::size_t... kBlock>(std::index_sequence<kBlock...>) {
+        (look_at(kBlock * kLanes), ...);
+      }
+      (std::make_index_sequence<kBlocks>());
+    } else {
+      for (std::size_t i = 0; i < width; i += kLanes) look_at(i);
     }
     const std::uint32_t required = kActivity ? 255 * required_[Total(active) / 255] : all_required;
     if (Total(differing) < required) return m;

@@ -32,7 +32,7 @@ class Sketch {
   std::size_t FirstUnproven(const Code& code, std::size_t begin) const;
 
  private:
-  template <bool kActivity>
+  template <bool kActivity, std::size_t kBlocks>
   std::size_t Scan(const Code& code, std::size_t begin) const;
 
   std::vector<std::size_t> fields_;      // the varying ones

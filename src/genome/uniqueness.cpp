@@ -7,6 +7,18 @@
 namespace autofuzz {
 namespace {
 
+// In which of two genomes a field counts.
+enum class Presence { kNeither, kOne, kBoth };
+
+Presence PresenceOf(const Space& space, const Genome& a, const Genome& b, std::size_t field) {
+  if (!space.fields[field].varies()) return Presence::kNeither;
+  if (!space.fields[field].activity) return Presence::kBoth;
+  const bool in_a = IsActive(space, a, field);
+  const bool in_b = IsActive(space, b, field);
+  if (in_a != in_b) return Presence::kOne;
+  return in_a ? Presence::kBoth : Presence::kNeither;
+}
+
 // The shorter arc between two directions, degrees.
 double Arc(double a_deg, double b_deg) {
   const double turns = std::abs(a_deg - b_deg) / 360.0;
@@ -30,12 +42,16 @@ bool ValuesDiffer(const Field& field, double share, double a, double b) {
 
 bool FieldDiffers(const Space& space, const Uniqueness& uniqueness, const Genome& a,
                   const Genome& b, std::size_t field) {
-  if (!space.fields[field].varies()) return false;
-  const bool in_a = IsActive(space, a, field);
-  const bool in_b = IsActive(space, b, field);
-  if (in_a != in_b) return true;
-  return in_a && ValuesDiffer(space.fields[field], uniqueness.field_difference, a.values[field],
-                              b.values[field]);
+  switch (PresenceOf(space, a, b, field)) {
+    case Presence::kNeither:
+      return false;
+    case Presence::kOne:
+      return true;
+    case Presence::kBoth:
+      break;
+  }
+  return ValuesDiffer(space.fields[field], uniqueness.field_difference, a.values[field],
+                      b.values[field]);
 }
 
 std::size_t RequiredDifferences(const Uniqueness& uniqueness, std::size_t active_fields) {
@@ -47,13 +63,13 @@ std::size_t RequiredDifferences(const Uniqueness& uniqueness, std::size_t active
 }
 
 bool Distinct(const Space& space, const Uniqueness& uniqueness, const Genome& a, const Genome& b) {
-  std::size_t active = 0;
+  std::size_t left = 0;  // fields that count and are still to be looked at
   for (std::size_t i = 0; i < space.size(); ++i)
-    if (space.fields[i].varies() && (IsActive(space, a, i) || IsActive(space, b, i))) ++active;
-  std::size_t missing = RequiredDifferences(uniqueness, active);
-  for (std::size_t i = 0; i < space.size() && missing <= active; ++i) {
-    if (!space.fields[i].varies() || (!IsActive(space, a, i) && !IsActive(space, b, i))) continue;
-    --active;  // now: those still to be looked at
+    if (PresenceOf(space, a, b, i) != Presence::kNeither) ++left;
+  std::size_t missing = RequiredDifferences(uniqueness, left);
+  for (std::size_t i = 0; i < space.size() && missing <= left; ++i) {
+    if (PresenceOf(space, a, b, i) == Presence::kNeither) continue;
+    --left;
     if (FieldDiffers(space, uniqueness, a, b, i) && --missing == 0) return true;
   }
   return false;
