@@ -1,6 +1,7 @@
 #include "sim/embedded/path.h"
 
 #include <algorithm>
+#include <span>
 #include <utility>
 
 namespace autofuzz {
@@ -9,6 +10,7 @@ namespace {
 constexpr double kSpacing_m = 1;
 constexpr double kLeastGap_m = 0.05;  // points closer than this are one
 constexpr int kMostJoints = 1000;     // of lanes of no length in a row
+constexpr double kNoLimit_mps = 200;
 constexpr double kAgree_rad = math::kPi / 3;
 constexpr double kSearch_m = 50;
 constexpr double kRing_m = 1;  // spacing of the search: well below a lane's width
@@ -20,9 +22,9 @@ class PathBuilder {
     points_.push_back(point);
     lanes_.push_back(lane);
   }
-  std::shared_ptr<const Path> Take() {
-    if (points_.size() < 2) return nullptr;
-    return std::make_shared<const Path>(Path{Polyline(std::move(points_)), std::move(lanes_)});
+  std::optional<Path> Take() {
+    if (points_.size() < 2) return std::nullopt;
+    return Path{Polyline(std::move(points_)), std::move(lanes_), {}};
   }
 
  private:
@@ -98,8 +100,8 @@ Pose Path::Beyond(double s_m) const {
   return pose;
 }
 
-std::shared_ptr<const Path> PathAlongLane(const Network& network, const LanePoint& from,
-                                          double distance_m) {
+std::optional<Path> PathAlongLane(const Network& network, const LanePoint& from,
+                                  double distance_m) {
   PathBuilder path;
   LanePoint at = from;
   bool on = true;
@@ -109,6 +111,28 @@ std::shared_ptr<const Path> PathAlongLane(const Network& network, const LanePoin
   }
   if (!on) path.Add(network.FrameAt(at.lane, at.s_m).pose.position, at.lane);
   return path.Take();
+}
+
+void LimitSpeeds(Path& path, double lateral_mps2, double braking_mps2) {
+  const std::span<const Vec2> points = path.line.points();
+  path.fastest_mps.assign(points.size(), kNoLimit_mps);
+  // Curvature over a few points: joints of lanes have small kinks that are no bends.
+  constexpr std::size_t kHalf = 2;
+  for (std::size_t i = kHalf; i + kHalf < points.size(); ++i) {
+    const Vec2 in = points[i] - points[i - kHalf];
+    const Vec2 out = points[i + kHalf] - points[i];
+    const double length = Length(in) * Length(out);
+    const double turn = std::max(Cross(in, out), -Cross(in, out)) / length;  // sine of the angle
+    const double bend = 2 * turn / (Length(in) + Length(out));
+    if (bend * kNoLimit_mps * kNoLimit_mps > lateral_mps2)
+      path.fastest_mps[i] = math::Sqrt(lateral_mps2 / bend);
+  }
+  for (std::size_t i = points.size() - 1; i-- > 0;) {
+    const double next = path.fastest_mps[i + 1];
+    const double way_m = Distance(points[i], points[i + 1]);
+    path.fastest_mps[i] =
+        std::min(path.fastest_mps[i], math::Sqrt(next * next + 2 * braking_mps2 * way_m));
+  }
 }
 
 std::optional<LanePoint> NearestAgreeingLane(const Network& network, const Pose& target) {
@@ -128,12 +152,11 @@ std::optional<LanePoint> NearestAgreeingLane(const Network& network, const Pose&
   return nearest.best();
 }
 
-std::shared_ptr<const Path> PathTo(const Network& network, const LanePoint& from,
-                                   const Pose& target) {
+std::optional<Path> PathTo(const Network& network, const LanePoint& from, const Pose& target) {
   const std::optional<LanePoint> to = NearestAgreeingLane(network, target);
-  if (!to) return nullptr;
+  if (!to) return std::nullopt;
   const Result<Route> route = network.PlanRoute(from, *to);
-  if (!route) return nullptr;
+  if (!route) return std::nullopt;
   PathBuilder path;
   for (const RoutePoint& point : route->points) path.Add(point.pose.position, point.lane);
   return path.Take();

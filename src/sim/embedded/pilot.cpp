@@ -37,9 +37,11 @@ double LookAhead(double speed_mps) {
   return std::clamp(kLookAhead_s * speed_mps, kLeastLookAhead_m, kMostLookAhead_m);
 }
 
+double BendAcceleration(double friction) { return kGripInBends * friction * kGravity_mps2; }
+
 double BendSpeed(double friction, double curvature_1pm) {
   const double bend = std::max(curvature_1pm < 0 ? -curvature_1pm : curvature_1pm, 1e-6);
-  return math::Sqrt(kGripInBends * friction * kGravity_mps2 / bend);
+  return math::Sqrt(BendAcceleration(friction) / bend);
 }
 
 double SteerFor(const VehicleModel& model, double curvature_1pm) {
@@ -58,5 +60,9 @@ Controls PedalsFor(const VehicleModel& model, double speed_mps, double wanted_mp
 }
 
 Controls BrakeToRest() { return {0, kRestBrake, 0}; }
+
+double RestDeceleration(const VehicleModel& model, double friction) {
+  return std::min(kRestBrake * model.brake_force_n / model.mass_kg, friction * kGravity_mps2);
+}
 
 }  // namespace autofuzz

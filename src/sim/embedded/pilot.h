@@ -18,7 +18,10 @@ double CurvatureInto(const VehicleModel& model, const BodyState& body, double he
 /// How far ahead the pilot looks along its way.
 double LookAhead(double speed_mps);
 
-/// The fastest that the tyres allow on a bend, with a margin.
+/// The lateral acceleration that the pilot uses: the tyres' with a margin.
+double BendAcceleration(double friction);
+
+/// The fastest that this allows on a bend.
 double BendSpeed(double friction, double curvature_1pm);
 
 /// Share of the steering limit for a curvature.
@@ -27,7 +30,8 @@ double SteerFor(const VehicleModel& model, double curvature_1pm);
 /// Pedals that bring the vehicle to a speed and hold it there; brakes to rest when that is 0.
 Controls PedalsFor(const VehicleModel& model, double speed_mps, double wanted_mps);
 
-/// Pedals that brake to rest.
+/// Pedals that brake to rest, and how fast they do it.
 Controls BrakeToRest();
+double RestDeceleration(const VehicleModel& model, double friction);
 
 }  // namespace autofuzz

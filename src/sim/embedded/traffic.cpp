@@ -15,21 +15,11 @@ namespace {
 constexpr double kWindow_m = 15;  // a vehicle's foot moves less than this along its path in a tick
 constexpr double kArrived_m = 0.5;
 constexpr double kSpareReach_m = 60;  // of a lane path beyond what its speed can use up
-constexpr double kRoadEndDeceleration_mps2 = 4;
+constexpr double kMostReach_m = 20000;
+constexpr double kGripForSlowing = 0.4;  // share of friction used to slow down for a bend
 
 const Action& CurrentAction(const World& world, const State& state, std::size_t actor) {
   return world.actor(actor).phases[state.phases[actor]].action;
-}
-
-double SpeedOf(const Action& action) {
-  return std::visit(
-      [](const auto& what) {
-        if constexpr (requires { what.speed_mps; })
-          return what.speed_mps;
-        else
-          return 0.0;
-      },
-      action);
 }
 
 // Distance after which an action that goes by distance is done; nullopt for the others.
@@ -44,26 +34,35 @@ std::optional<double> TravelOf(const Action& action) {
       action);
 }
 
-// A path for the actions that need one.
-std::shared_ptr<const Path> PathFor(const World& world, const State& state, std::size_t actor,
-                                    const Action& action) {
+// The way of an action that has one.
+std::optional<Path> WayOf(const World& world, const State& state, std::size_t actor,
+                          const Action& action) {
   const auto* drive = std::get_if<DriveTo>(&action);
   const auto* follow = std::get_if<FollowLane>(&action);
-  if ((drive == nullptr && follow == nullptr) || !world.is_vehicle(actor + 1)) return nullptr;
+  if ((drive == nullptr && follow == nullptr) || !world.is_vehicle(actor + 1)) return std::nullopt;
   const Network& network = *world.scene->network;
   const BodyState& body = state.bodies[actor + 1];
   const std::optional<LanePoint> from =
       network.NearestLane(body.pose.position, kDrivable, state.actors[actor].lane);
-  if (!from) return nullptr;
+  if (!from) return std::nullopt;
   if (follow != nullptr) {
     const double speed = std::max(follow->speed_mps, body.speed_mps());
     const double time = (world.last_tick - state.tick) * kTick_s;
-    return PathAlongLane(network, *from, speed * time + kSpareReach_m);
+    return PathAlongLane(network, *from, std::min(speed * time + kSpareReach_m, kMostReach_m));
   }
   const Pose& centre = world.scene->actors[actor].centre;
   const Pose target{ToWorld(centre, drive->target.position),
                     WrapAngle(centre.heading_rad + drive->target.heading_rad)};
   return PathTo(network, *from, target);
+}
+
+std::shared_ptr<const Path> PathFor(const World& world, const State& state, std::size_t actor,
+                                    const Action& action) {
+  std::optional<Path> way = WayOf(world, state, actor, action);
+  if (!way) return nullptr;
+  LimitSpeeds(*way, BendAcceleration(world.friction),
+              kGripForSlowing * world.friction * kGravity_mps2);
+  return std::make_shared<const Path>(*std::move(way));
 }
 
 void BeginPhase(const World& world, State& state, std::size_t actor) {
@@ -138,23 +137,39 @@ void UpdateActor(const World& world, State& state, std::size_t actor, std::vecto
   }
 }
 
-// Follows the actor's path, or holds its heading; where the path ends the action is done.
-double Curvature(const World& world, State& state, std::size_t actor) {
+// Where an actor's vehicle goes: along its path, or where it heads.
+struct Course {
+  double curvature_1pm = 0;
+  double fastest_mps = 0;
+};
+
+// Also finds where on its path the actor is; where the path ends its action is done.
+Course CourseOf(const World& world, State& state, std::size_t actor) {
   const VehicleModel& model = world.models[actor + 1];
   const BodyState& body = state.bodies[actor + 1];
   ActorState& self = state.actors[actor];
-  if (!self.path) return CurvatureInto(model, body, self.heading_rad);
+  Course course;
+  if (!self.path) {
+    course.curvature_1pm = CurvatureInto(model, body, self.heading_rad);
+    course.fastest_mps = BendSpeed(world.friction, course.curvature_1pm);
+    return course;
+  }
   const Path& path = *self.path;
   const Foot foot = path.line.ProjectNear(body.pose.position, self.path_s_m, kWindow_m);
   self.path_s_m = foot.s_m;
   self.lane = path.LaneAt(foot);
   const double left_m = path.line.length_m() - foot.s_m;
   const double speed = body.speed_mps();
-  const bool lane_ends = std::holds_alternative<FollowLane>(CurrentAction(world, state, actor)) &&
-                         left_m <= speed * speed / (2 * kRoadEndDeceleration_mps2) + kArrived_m;
-  if (lane_ends || left_m <= kArrived_m) self.finished = true;
-  if (left_m <= 0) return CurvatureInto(model, body, path.Beyond(foot.s_m).heading_rad);
-  return CurvatureTo(model, body.pose, path.Beyond(foot.s_m + LookAhead(speed)).position);
+  const bool follows = std::holds_alternative<FollowLane>(CurrentAction(world, state, actor));
+  const double stop_m =
+      follows ? speed * (speed / (2 * RestDeceleration(model, world.friction)) + kTick_s) : 0;
+  if (left_m <= stop_m + kArrived_m) self.finished = true;
+  const Pose aim = path.Beyond(foot.s_m + LookAhead(speed));
+  course.curvature_1pm = left_m > 0 ? CurvatureTo(model, body.pose, aim.position)
+                                    : CurvatureInto(model, body, aim.heading_rad);
+  course.fastest_mps =
+      std::min(path.fastest_mps[foot.segment], BendSpeed(world.friction, course.curvature_1pm));
+  return course;
 }
 
 void DecideVehicle(const World& world, State& state, std::size_t actor) {
@@ -164,12 +179,12 @@ void DecideVehicle(const World& world, State& state, std::size_t actor) {
   const Action& action = CurrentAction(world, state, actor);
   const std::optional<double> travel = TravelOf(action);
   if (travel && !self.path && self.travelled_m >= *travel) self.finished = true;
-  const double curvature = Curvature(world, state, actor);
-  const double wanted = std::min(SpeedOf(action), BendSpeed(world.friction, curvature));
+  const Course course = CourseOf(world, state, actor);
+  const double wanted = std::min(SpeedOf(action), course.fastest_mps);
   self.controls = self.finished ? BrakeToRest() : PedalsFor(model, body.speed_mps(), wanted);
   if (world.actor(actor).avoid_collision && WouldMeetVehicle(world, state, actor))
     self.controls = {0, 1, 0};
-  self.controls.steer = SteerFor(model, curvature);
+  self.controls.steer = SteerFor(model, course.curvature_1pm);
 }
 
 void MovePedestrian(const World& world, State& state, std::size_t actor) {

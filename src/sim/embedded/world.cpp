@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <cmath>
+#include <utility>
+#include <variant>
 
 namespace autofuzz {
 namespace {
@@ -10,9 +12,24 @@ namespace {
 constexpr double kLongestRun_s = 86400;
 constexpr double kLongestLatency_s = 10;
 constexpr double kMostFriction = 2;
+constexpr double kFastest_mps = 150;
 
 Error Wrong(std::string_view what, double value, std::string_view wanted) {
   return {fmt::format("{} is {}, must be {}", what, value, wanted), {}};
+}
+
+Status CheckActor(const ActorSpec& actor) {
+  const std::size_t types = Types(actor.kind).size();
+  if (actor.type < 0 || static_cast<std::size_t>(actor.type) >= types)
+    return Error{fmt::format("{} has type {}, but there are only {} types of {}", actor.name,
+                             actor.type, types, Name(actor.kind)),
+                 {}};
+  for (const Phase& phase : actor.phases) {
+    const double speed = SpeedOf(phase.action);
+    if (!(speed >= 0 && speed <= kFastest_mps))
+      return Wrong("a speed of " + actor.name, speed, "between 0 and 150 m/s");
+  }
+  return {};
 }
 
 Status Check(const Scene& scene, const RunLimits& limits) {
@@ -24,13 +41,11 @@ Status Check(const Scene& scene, const RunLimits& limits) {
   const double friction = scene.scenario.friction;
   if (!(friction > 0 && friction <= kMostFriction))
     return Wrong("the road's friction", friction, "above 0 and at most 2");
-  for (const ActorSpec& actor : scene.scenario.actors) {
-    const std::size_t types = Types(actor.kind).size();
-    if (actor.type < 0 || static_cast<std::size_t>(actor.type) >= types)
-      return Error{fmt::format("{} has type {}, but there are only {} types of {}", actor.name,
-                               actor.type, types, Name(actor.kind)),
-                   {}};
-  }
+  const double speed = scene.scenario.ego.initial_speed_mps;
+  if (!(speed >= 0 && speed <= kFastest_mps))
+    return Wrong("the ego's initial speed", speed, "between 0 and 150 m/s");
+  for (const ActorSpec& actor : scene.scenario.actors)
+    if (Status status = CheckActor(actor); !status) return status;
   return {};
 }
 
@@ -42,6 +57,17 @@ void AddBody(World& world, const HalfSize& half, std::string name, const ActorTy
 }
 
 }  // namespace
+
+double SpeedOf(const Action& action) {
+  return std::visit(
+      [](const auto& what) {
+        if constexpr (requires { what.speed_mps; })
+          return what.speed_mps;
+        else
+          return 0.0;
+      },
+      action);
+}
 
 Result<World> MakeWorld(const Scene& scene, const RunLimits& limits, int steps_per_tick) {
   if (Status status = Check(scene, limits); !status) return status.error();

@@ -33,7 +33,11 @@ struct World {
   bool is_vehicle(std::size_t body) const { return models[body].mass_kg > 0; }
 };
 
-/// Error: limits or a friction that mean nothing, an actor type that does not exist.
+/// The speed that an action asks for; 0 for those that name none.
+double SpeedOf(const Action& action);
+
+/// Error: limits or a friction that mean nothing, a speed beyond 150 m/s, an actor type
+/// that does not exist.
 Result<World> MakeWorld(const Scene& scene, const RunLimits& limits, int steps_per_tick);
 
 }  // namespace autofuzz
