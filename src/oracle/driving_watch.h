@@ -27,7 +27,6 @@ class DrivingWatch {
   std::optional<EndReason> Watch(const Frame& frame, std::span<const Event> events);
 
   // Of the last frame watched.
-  const Footing& under_ego() const { return under_ego_; }
   const Foot& route_foot() const { return route_.foot(); }
   /// All that was seen so far, in time order within a kind.
   std::span<const Sighting> sightings() const { return sightings_; }

@@ -2,12 +2,9 @@
 
 #include <vector>
 
-#include "road/network/network.h"
+#include "oracle/room.h"
 
 namespace autofuzz {
-
-/// Lanes that differ from a body's heading by more than this run against it: 120°.
-inline constexpr double kOppositeRad = Radians(120);
 
 /// What lies under a point, as a body with some heading sees it.
 struct Footing {
@@ -15,8 +12,6 @@ struct Footing {
   bool in_junction = false;  ///< on a drivable lane of a junction
   bool agrees = false;       ///< on a drivable lane whose travel is within 120° of the heading
   bool opposes = false;      ///< on a drivable lane whose travel is not
-  double road_room_m = 0;    ///< within this distance all is road
-  double right_room_m = 0;   ///< within this distance nothing is a wrong way
   double lane_heading_rad =
       0;  ///< travel of the lane nearest in heading; 0 when on no drivable one
 
@@ -31,9 +26,13 @@ class FootingReader {
   /// The network must outlive the reader.
   explicit FootingReader(const Network& network);
 
-  Footing At(Vec2 point, double heading_rad);
+  Footing At(Vec2 point, double heading_rad) { return At(point, heading_rad, nullptr); }
+  /// With the room around the point: the largest that a lane under it grants.
+  Footing At(Vec2 point, double heading_rad, Room& room) { return At(point, heading_rad, &room); }
 
  private:
+  Footing At(Vec2 point, double heading_rad, Room* room);
+
   const Network* network_ = nullptr;
   std::vector<LanePoint> lanes_;
 };

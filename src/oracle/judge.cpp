@@ -39,7 +39,7 @@ std::optional<EndReason> Observe(const Trace& trace, DrivingWatch& watch, Object
     const bool last = i + 1 == trace.size();
     const std::optional<EndReason> end = watch.Watch(frame, events.Until(frame.time_s, last));
     if (end == EndReason::kSimulatorFailure) return end;
-    meter.Watch(frame, watch.under_ego(), watch.route_foot());
+    meter.Watch(frame, watch.route_foot());
     if (end) return end;
   }
   return std::nullopt;

@@ -26,11 +26,11 @@ ObjectiveMeter::ObjectiveMeter(const Scene& scene, const TraceHeader& header)
   nearness_.Begin(scene, header);
 }
 
-void ObjectiveMeter::Watch(const Frame& frame, const Footing& under_ego, const Foot& route_foot) {
+void ObjectiveMeter::Watch(const Frame& frame, const Foot& route_foot) {
   if (frames_ == 0) rays_.Begin(reader_);
   const Pose& ego = frame.ego().pose;
   nearness_.Watch(frame);
-  if (frames_ % frames_a_probe_ == 0) rays_.Watch(ego, under_ego);
+  if (frames_ % frames_a_probe_ == 0) rays_.Watch(ego);
   deviation_ = std::max(deviation_, Deviation(ego, route_foot));
   ++frames_;
 }

@@ -16,8 +16,8 @@ class ObjectiveMeter {
  public:
   /// Scene and header outlive the run.
   ObjectiveMeter(const Scene& scene, const TraceHeader& header);
-  /// The next frame; what lies under the ego's centre in it, and its foot on the route.
-  void Watch(const Frame& frame, const Footing& under_ego, const Foot& route_foot);
+  /// The next frame, and the foot of its ego on the route.
+  void Watch(const Frame& frame, const Foot& route_foot);
   /// The objectives, in the order of DrivingObjectives().
   Objectives Read(std::span<const Sighting> sightings) const;
 

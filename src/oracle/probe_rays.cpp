@@ -1,7 +1,6 @@
 #include "oracle/probe_rays.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace autofuzz {
 namespace {
@@ -14,14 +13,6 @@ constexpr double kAligned_rad = 1e-3;  // the lane's normals are then the ego's 
 bool OffRoad(const Footing& footing) { return !footing.on_road; }
 bool WrongWay(const Footing& footing) { return footing.wrong_way(); }
 
-double StepFrom(const Footing& under, bool seeks_edge, bool seeks_wrong) {
-  double step_m = kLaneCap_m;
-  if (seeks_edge) step_m = std::max(kStep_m, under.road_room_m);
-  if (!seeks_wrong) return step_m;
-  const double least_m = OffRoad(under) ? kOffRoadStep_m : kStep_m;
-  return std::min(step_m, std::max(least_m, under.right_room_m));
-}
-
 }  // namespace
 
 void ProbeRays::Begin(FootingReader& reader) {
@@ -31,41 +22,48 @@ void ProbeRays::Begin(FootingReader& reader) {
   wrong_lane_m_ = kLaneCap_m;
 }
 
-void ProbeRays::Watch(const Pose& ego, const Footing& here) {
+void ProbeRays::Watch(const Pose& ego) {
   if (last_ == ego) return;  // standing
   last_ = ego;
-  if (OffRoad(here)) off_road_m_ = 0;
-  if (WrongWay(here)) wrong_lane_m_ = 0;
   const Vec2 ahead = Direction(ego.heading_rad);
   const Vec2 left = LeftNormal(ahead);
-  for (const Vec2 along : {left, -1 * left, ahead}) {
+  const Spot here = SpotAt({ego.position, ahead, ego.heading_rad}, 0);
+  if (OffRoad(here.footing)) off_road_m_ = 0;
+  if (WrongWay(here.footing)) wrong_lane_m_ = 0;
+  for (const Vec2 along : {left, -1 * left, ahead})
     Cast({ego.position, along, ego.heading_rad}, here);
-  }
-  if (!here.on_lane() || here.in_junction) return;
-  if (AngleBetween(here.lane_heading_rad, ego.heading_rad) < kAligned_rad) return;
-  const Vec2 normal = LeftNormal(Direction(here.lane_heading_rad));
+  if (!here.footing.on_lane() || here.footing.in_junction) return;
+  const double lane_rad = here.footing.lane_heading_rad;
+  if (AngleBetween(lane_rad, ego.heading_rad) < kAligned_rad) return;
+  const Vec2 normal = LeftNormal(Direction(lane_rad));
   Cast({ego.position, normal, ego.heading_rad}, here);
   Cast({ego.position, -1 * normal, ego.heading_rad}, here);
 }
 
 // Follows a ray as far as it may still lower one of the two distances.
-void ProbeRays::Cast(const Ray& ray, const Footing& here) {
-  Footing under = here;
+void ProbeRays::Cast(const Ray& ray, const Spot& here) {
+  Spot at = here;
   double at_m = 0;
-  bool seeks_edge = !OffRoad(here);
-  bool seeks_wrong = !WrongWay(here);
+  bool seeks_edge = !OffRoad(here.footing);
+  bool seeks_wrong = !WrongWay(here.footing);
   while (true) {
-    // The room that the footing grants may already reach as far as matters.
-    seeks_edge = seeks_edge && at_m + under.road_room_m < off_road_m_;
-    seeks_wrong = seeks_wrong && at_m + under.right_room_m < wrong_lane_m_;
+    // The room may already reach as far as matters.
+    seeks_edge = seeks_edge && at_m + at.room.road_m < off_road_m_;
+    seeks_wrong = seeks_wrong && at_m + at.room.right_m < wrong_lane_m_;
     if (!seeks_edge && !seeks_wrong) return;
-    const double next_m = at_m + StepFrom(under, seeks_edge, seeks_wrong);
-    under = At(ray, next_m);
-    if (seeks_edge && OffRoad(under)) {
+    double step_m = kLaneCap_m;
+    if (seeks_edge) step_m = std::max(kStep_m, at.room.road_m);
+    if (seeks_wrong) {
+      const double least_m = OffRoad(at.footing) ? kOffRoadStep_m : kStep_m;
+      step_m = std::min(step_m, std::max(least_m, at.room.right_m));
+    }
+    const double next_m = at_m + step_m;
+    at = SpotAt(ray, next_m);
+    if (seeks_edge && OffRoad(at.footing)) {
       off_road_m_ = std::min(off_road_m_, Refine(ray, at_m, next_m, OffRoad));
       seeks_edge = false;
     }
-    if (seeks_wrong && WrongWay(under)) {
+    if (seeks_wrong && WrongWay(at.footing)) {
       wrong_lane_m_ = std::min(wrong_lane_m_, Refine(ray, at_m, next_m, WrongWay));
       seeks_wrong = false;
     }
@@ -73,8 +71,10 @@ void ProbeRays::Cast(const Ray& ray, const Footing& here) {
   }
 }
 
-Footing ProbeRays::At(const Ray& ray, double distance_m) {
-  return reader_->At(ray.from + distance_m * ray.along, ray.heading_rad);
+ProbeRays::Spot ProbeRays::SpotAt(const Ray& ray, double distance_m) {
+  Spot spot;
+  spot.footing = reader_->At(ray.from + distance_m * ray.along, ray.heading_rad, spot.room);
+  return spot;
 }
 
 // Where on the ray the footing becomes what is sought: not yet at `before_m`, found at `after_m`.
@@ -82,7 +82,8 @@ template <class Found>
 double ProbeRays::Refine(const Ray& ray, double before_m, double after_m, Found found) {
   while (after_m - before_m > kRefined_m) {
     const double middle_m = 0.5 * (before_m + after_m);
-    (found(At(ray, middle_m)) ? after_m : before_m) = middle_m;
+    const Footing footing = reader_->At(ray.from + middle_m * ray.along, ray.heading_rad);
+    (found(footing) ? after_m : before_m) = middle_m;
   }
   return after_m;
 }
