@@ -43,7 +43,7 @@ class DrivingEvaluator final : public Evaluator {
   const Problem& problem() const override { return *problem_; }
 
   Result<Evaluation> Evaluate(const Genome& genome, Seed seed) override {
-    const Result<Scene> scene = SceneOf(setup_, genome);
+    const Result<Scene> scene = PlaceGenome(*setup_.grammar, setup_.stage, genome);
     if (!scene) return scene.error();
     Result<Trace> trace = simulator_->Run(*scene, ego_, setup_.limits, *stop_, seed);
     if (!trace) return trace.error();

@@ -26,7 +26,7 @@ Result<std::shared_ptr<const Problem>> MakeDrivingProblem(const DrivingSetup& se
   problem->goal = std::move(*goal);
   problem->uniqueness = setup.uniqueness;
   problem->feasible = [grammar = setup.grammar, stage = setup.stage](const Genome& genome) {
-    const Result<Scene> scene = Prepare(grammar->ToScenario(genome), stage);
+    const Result<Scene> scene = PlaceGenome(*grammar, stage, genome);
     return scene.ok() && !WhyInfeasible(*scene);
   };
   return std::shared_ptr<const Problem>(std::move(problem));
@@ -34,10 +34,7 @@ Result<std::shared_ptr<const Problem>> MakeDrivingProblem(const DrivingSetup& se
 
 Result<Scene> SceneOf(const DrivingSetup& setup, const Genome& genome) {
   if (Status status = CheckSetup(setup); !status) return status.error();
-  if (!InSpace(setup.grammar->space(), genome))
-    return Error{"the genome is not in the space of this scenario",
-                 {setup.grammar->name(), 0, 0, ""}};
-  return Prepare(setup.grammar->ToScenario(genome), setup.stage);
+  return PlaceGenome(*setup.grammar, setup.stage, genome);
 }
 
 }  // namespace autofuzz

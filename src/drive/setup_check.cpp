@@ -12,12 +12,6 @@ Status Fail(const DrivingSetup& setup, std::string what, std::string pointer = {
                Place{setup.grammar ? setup.grammar->name() : "", 0, 0, std::move(pointer)}};
 }
 
-// A map's name without folder and ending.
-std::string_view Bare(std::string_view map) {
-  map = map.substr(map.find_last_of('/') + 1);
-  return map.substr(0, map.rfind(".xodr"));
-}
-
 Status CheckPlace(const DrivingSetup& setup, const LanePlace& place, Vec2 routed,
                   std::string_view pointer) {
   const Result<LanePoint> located = setup.stage.network->Locate(place);
@@ -35,17 +29,18 @@ Status CheckSetup(const DrivingSetup& setup) {
   if (!setup.stage.network || !setup.stage.route || setup.stage.route->points.empty())
     return Fail(setup, "a driving setup needs a stage: a map and a route");
   const Grammar& grammar = *setup.grammar;
-  if (Bare(grammar.map()) != Bare(setup.stage.network->name()))
-    return Fail(setup,
-                fmt::format("the stage is of map '{}', the grammar wants '{}'",
-                            setup.stage.network->name(), grammar.map()),
-                "/map");
   const std::vector<RoutePoint>& route = setup.stage.route->points;
   const Status start =
       CheckPlace(setup, grammar.ego().start, route.front().pose.position, "/ego/start");
   if (!start) return start;
   return CheckPlace(setup, grammar.ego().destination, route.back().pose.position,
                     "/ego/destination");
+}
+
+Result<Scene> PlaceGenome(const Grammar& grammar, const Stage& stage, const Genome& genome) {
+  if (!InSpace(grammar.space(), genome))
+    return Error{"the genome is not in the space of this scenario", {grammar.name(), 0, 0, ""}};
+  return Prepare(grammar.ToScenario(genome), stage);
 }
 
 }  // namespace autofuzz

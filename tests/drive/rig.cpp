@@ -1,0 +1,105 @@
+#include "drive/rig.h"
+
+#include <fstream>
+#include <sstream>
+
+#include "base/registry.h"
+#include "ego/ego.h"
+#include "road/xodr/read.h"
+#include "sim/embedded/maker.h"
+
+namespace autofuzz::rig {
+namespace {
+
+std::string ReadFile(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  std::ostringstream text;
+  text << file.rdbuf();
+  return text.str();
+}
+
+class ShippedMaps final : public MapSource {
+ public:
+  Result<std::shared_ptr<const Network>> Find(std::string_view name) override {
+    const std::string path = "maps/" + std::string(name) + ".xodr";
+    return ReadOpenDrive(ReadFile(path), path);
+  }
+};
+
+class ScriptedSimulator final : public Simulator {
+ public:
+  ScriptedSimulator(Script script, SimulatorFacts facts)
+      : script_(std::move(script)), facts_(std::move(facts)) {}
+  SimulatorFacts facts() const override { return facts_; }
+  Result<Trace> Run(const Scene& scene, Ego& ego, const RunLimits& limits, StopRule& stop,
+                    Seed seed) override {
+    return script_(scene, ego, limits, stop, seed);
+  }
+
+ private:
+  Script script_;
+  SimulatorFacts facts_;
+};
+
+double Draw(const Field& field, Stream& stream) {
+  if (field.discrete())
+    return static_cast<double>(stream.Between(static_cast<std::int64_t>(field.low),
+                                              static_cast<std::int64_t>(field.high)));
+  return stream.Uniform(field.low, field.high);
+}
+
+}  // namespace
+
+DrivingSetup ShippedSetup() {
+  DrivingSetup setup;
+  const std::string path = "scenarios/turn-right-leading-car.json";
+  setup.grammar = std::make_shared<const Grammar>(Grammar::Parse(ReadFile(path), path).value());
+  ShippedMaps maps;
+  setup.stage = PrepareStage(maps, setup.grammar->map(), setup.grammar->ego()).value();
+  setup.make_simulator = [] {
+    Registry<SimulatorMaker> simulators;
+    RegisterEmbeddedSimulator(simulators);
+    return simulators.Find("embedded", "simulator").value()->make(Spec{"embedded", {}});
+  };
+  setup.make_ego = [] {
+    Registry<EgoMaker> egos;
+    RegisterEgos(egos);
+    return egos.Find("pid-1", "ego").value()->make(Spec{"pid-1", {}});
+  };
+  return setup;
+}
+
+Genome SampleFrom(const Problem& problem, Stream& stream, bool feasible) {
+  while (true) {
+    Genome genome;
+    for (const Field& field : problem.space.fields) genome.values.push_back(Draw(field, stream));
+    if (!InSpace(problem.space, genome)) continue;
+    if (!feasible || problem.Feasible(genome)) return genome;
+  }
+}
+
+std::function<Result<std::unique_ptr<Simulator>>()> Scripted(Script script, SimulatorFacts facts) {
+  if (facts.spec.empty()) facts.spec = "scripted";
+  return [script, facts]() -> Result<std::unique_ptr<Simulator>> {
+    return std::unique_ptr<Simulator>(std::make_unique<ScriptedSimulator>(script, facts));
+  };
+}
+
+Trace OneFrame(const Scene& scene) {
+  Trace trace;
+  trace.header.halves = {EgoType().half};
+  trace.header.names = {"ego"};
+  std::vector<BodyState> bodies = {{scene.ego_start, {}, 0}};
+  for (std::size_t i = 0; i < scene.actors.size(); ++i) {
+    trace.header.halves.push_back(scene.actors[i].half);
+    trace.header.names.push_back(scene.scenario.actors[i].name);
+    bodies.push_back({scene.actors[i].start, {}, 0});
+  }
+  const std::vector<std::uint8_t> phases(scene.actors.size(), 0);
+  trace.header.light_count = scene.signals.size();
+  const std::vector<std::uint8_t> lights(scene.signals.size(), 0);
+  trace.Append({0, bodies, phases, lights, {}, false});
+  return trace;
+}
+
+}  // namespace autofuzz::rig
