@@ -73,8 +73,9 @@ class Comparison {
   void OneFrame(const TraceHeader& header, const Frame& expected, const Frame& actual) {
     Field("", "time_s", expected.time_s, actual.time_s);
     for (std::size_t i = 0; i < expected.bodies.size(); ++i) {
-      const std::string_view name = i < header.names.size() ? header.names[i] : "body";
-      Body(name, expected.bodies[i], actual.bodies[i]);
+      const bool named = i < header.names.size();
+      Body(named ? std::string_view(header.names[i]) : "body", expected.bodies[i],
+           actual.bodies[i]);
     }
     for (std::size_t i = 0; i < expected.phases.size(); ++i)
       Field("phase of actor ", std::to_string(i), expected.phases[i], actual.phases[i]);

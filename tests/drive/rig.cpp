@@ -2,6 +2,7 @@
 
 #include <fstream>
 #include <sstream>
+#include <stdexcept>
 
 #include "base/registry.h"
 #include "ego/ego.h"
@@ -48,12 +49,11 @@ double Draw(const Field& field, Stream& stream) {
   return stream.Uniform(field.low, field.high);
 }
 
-}  // namespace
+constexpr const char* kScenario = "scenarios/turn-right-leading-car.json";
 
-DrivingSetup ShippedSetup() {
+DrivingSetup SetupOf(const std::string& scenario) {
   DrivingSetup setup;
-  const std::string path = "scenarios/turn-right-leading-car.json";
-  setup.grammar = std::make_shared<const Grammar>(Grammar::Parse(ReadFile(path), path).value());
+  setup.grammar = std::make_shared<const Grammar>(Grammar::Parse(scenario, kScenario).value());
   ShippedMaps maps;
   setup.stage = PrepareStage(maps, setup.grammar->map(), setup.grammar->ego()).value();
   setup.make_simulator = [] {
@@ -67,6 +67,17 @@ DrivingSetup ShippedSetup() {
     return egos.Find("pid-1", "ego").value()->make(Spec{"pid-1", {}});
   };
   return setup;
+}
+
+}  // namespace
+
+DrivingSetup ShippedSetup() { return SetupOf(ReadFile(kScenario)); }
+
+DrivingSetup ChangedSetup(std::string_view from, std::string_view to) {
+  std::string text = ReadFile(kScenario);
+  const std::size_t at = text.find(from);
+  if (at == std::string::npos) throw std::invalid_argument(std::string(from));
+  return SetupOf(text.replace(at, from.size(), to));
 }
 
 Genome SampleFrom(const Problem& problem, Stream& stream, bool feasible) {

@@ -10,6 +10,8 @@ namespace autofuzz::rig {
 
 /// The shipped scenario on its map, driven by `pid-1` in the embedded simulator.
 DrivingSetup ShippedSetup();
+/// The same of a changed text of the scenario: `from` replaced by `to`, once.
+DrivingSetup ChangedSetup(std::string_view from, std::string_view to);
 
 /// The first genome of a stream that is in the space and, if wanted, feasible.
 Genome SampleFrom(const Problem& problem, Stream& stream, bool feasible = true);
