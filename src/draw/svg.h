@@ -10,9 +10,12 @@
 namespace autofuzz {
 
 /// An SVG picture in world metres, y up: what is added is drawn in order. Text is escaped.
+/// Coordinates are written to the centimetre. Shapes wholly outside the part shown are left out, so
+/// the map of a town costs nothing in the picture of a crossing.
 class Svg {
  public:
   /// The part of the world shown, and the picture's width in pixels.
+  /// Requires: low is below and left of high.
   Svg(Vec2 low, Vec2 high, double width_px);
 
   /// `style` is attribute text: `class="lane driving"` or `fill="#ccc"`.
@@ -24,12 +27,21 @@ class Svg {
   Svg& BeginGroup(std::string_view attributes);
   Svg& EndGroup();
 
-  std::string Take();  ///< the whole document
+  /// The whole document; `attributes` go onto the root (`id="map"`), `tail` is markup drawn last.
+  std::string Take(std::string_view attributes = "", std::string_view tail = "");
 
  private:
+  bool Shows(Vec2 low, Vec2 high) const;
+  bool Shows(std::span<const Vec2> points) const;
+  Svg& Points(std::string_view element, std::span<const Vec2> points, std::string_view style);
+
   std::string body_;
   Vec2 low_, high_;
   double width_px_;
 };
+
+/// The text with `& < > " '` written as entities: safe in XML and HTML, in text and in attributes.
+/// Control characters that XML forbids become U+FFFD.
+std::string EscapeMarkup(std::string_view text);
 
 }  // namespace autofuzz

@@ -1,0 +1,47 @@
+#include "draw/scene.h"
+#include "trace/measures.h"
+
+namespace autofuzz {
+namespace {
+
+constexpr double kApart_m = 0.2;  // points of a path closer than this are left out
+
+std::vector<Vec2> PathOf(const Trace& trace, std::size_t body) {
+  std::vector<Vec2> path;
+  for (std::size_t i = 0; i < trace.size(); ++i) {
+    const Vec2 point = trace.frame(i).bodies[body].pose.position;
+    const bool last = i + 1 == trace.size();
+    if (path.empty() || last || Distance(path.back(), point) >= kApart_m) path.push_back(point);
+  }
+  return path;
+}
+
+std::string_view PathStyle(std::size_t body) {
+  return body == 0 ? R"(class="path ego-path" fill="none" stroke="#2f6fdb" stroke-width="0.35")"
+                   : R"(class="path" fill="none" stroke="#c2410c" stroke-width="0.25")";
+}
+
+std::string_view BodyStyle(std::size_t body) {
+  return body == 0 ? R"(class="ego" fill="#2f6fdb")" : R"(class="actor" fill="#c2410c")";
+}
+
+}  // namespace
+
+void DrawTrace(Svg& svg, const Trace& trace) {
+  if (trace.empty()) return;
+  svg.BeginGroup(R"(class="trace")");
+  const std::size_t bodies = trace.header.halves.size();
+  for (std::size_t i = 0; i < bodies; ++i) svg.Polyline(PathOf(trace, i), PathStyle(i));
+  const Frame end = trace.frame(trace.size() - 1);
+  for (std::size_t i = 0; i < bodies; ++i) {
+    svg.Rectangle(BoxOf(trace.header, end, static_cast<BodyIndex>(i)), BodyStyle(i));
+  }
+  for (const Event& event : trace.events) {
+    if (event.kind != EventKind::kContact) continue;
+    svg.Circle(event.point, 0.8,
+               R"(class="contact" fill="none" stroke="#dc2626" stroke-width="0.4")");
+  }
+  svg.EndGroup();
+}
+
+}  // namespace autofuzz
