@@ -26,8 +26,6 @@ constexpr std::string_view kRoad =
 constexpr std::string_view kMarks =
     R"(class="marks" fill="none" stroke="#f4f5f2" stroke-width="0.15")";
 
-bool InJunction(const Lane& lane) { return lane.junction.valid(); }
-
 void DrawLayer(Svg& svg, const Network& network, LaneTypes types, std::string_view style) {
   svg.BeginGroup(style);
   for (const Lane& lane : network.lanes()) {
@@ -36,12 +34,16 @@ void DrawLayer(Svg& svg, const Network& network, LaneTypes types, std::string_vi
   svg.EndGroup();
 }
 
-/// Edges of drivable lanes outside junctions, where paint would be.
+/// Both edges of drivable lanes outside junctions, where paint would be. An outline is the left
+/// edge forward, then the right edge back.
 void DrawMarks(Svg& svg, const Network& network) {
   svg.BeginGroup(kMarks);
   for (const Lane& lane : network.lanes()) {
-    if ((kDrivable & Only(lane.type)) == 0 || InJunction(lane)) continue;
-    svg.Polygon(network.Outline(lane.id, kStep_m), "");
+    if ((kDrivable & Only(lane.type)) == 0 || lane.junction.valid()) continue;
+    const std::vector<Vec2> outline = network.Outline(lane.id, kStep_m);
+    const std::span<const Vec2> edges(outline);
+    svg.Polyline(edges.first(edges.size() / 2), "");
+    svg.Polyline(edges.last(edges.size() / 2), "");
   }
   svg.EndGroup();
 }

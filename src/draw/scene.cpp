@@ -1,8 +1,8 @@
 #include "draw/scene.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
+
+#include "draw/body.h"
 
 namespace autofuzz {
 namespace {
@@ -28,13 +28,6 @@ std::string_view StyleOf(ActorKind kind) {
       return R"(class="static" fill="#57534e")";
   }
   return "";
-}
-
-/// A line from the centre to beyond the nose, so that small boxes show where they face.
-void DrawHeading(Svg& svg, const Box& box) {
-  const Vec2 nose = ToWorld(box.pose, {box.half.length_m + 0.6, 0});
-  svg.Polyline(std::array{box.pose.position, nose},
-               R"(class="heading" stroke="#111" stroke-width="0.2")");
 }
 
 class Corner {
@@ -78,12 +71,10 @@ void DrawScene(Svg& svg, const Scene& scene) {
   for (std::size_t i = 0; i < scene.actors.size(); ++i) {
     const ActorSpec& actor = scene.scenario.actors[i];
     const Box box{scene.actors[i].start, scene.actors[i].half};
-    svg.Rectangle(box, StyleOf(actor.kind));
-    if (actor.kind != ActorKind::kStatic) DrawHeading(svg, box);
+    DrawBody(svg, box, StyleOf(actor.kind), actor.kind != ActorKind::kStatic);
     svg.Text(box.pose.position + Vec2{0, 2}, 1.6, actor.name, kLabel);
   }
-  svg.Rectangle(EgoBox(scene.ego_start), kEgo);
-  DrawHeading(svg, EgoBox(scene.ego_start));
+  DrawBody(svg, EgoBox(scene.ego_start), kEgo, true);
   svg.EndGroup();
 }
 

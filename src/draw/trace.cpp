@@ -1,3 +1,4 @@
+#include "draw/body.h"
 #include "draw/scene.h"
 #include "trace/measures.h"
 
@@ -34,7 +35,7 @@ void DrawTrace(Svg& svg, const Trace& trace) {
   for (std::size_t i = 0; i < bodies; ++i) svg.Polyline(PathOf(trace, i), PathStyle(i));
   const Frame end = trace.frame(trace.size() - 1);
   for (std::size_t i = 0; i < bodies; ++i) {
-    svg.Rectangle(BoxOf(trace.header, end, static_cast<BodyIndex>(i)), BodyStyle(i));
+    DrawBody(svg, BoxOf(trace.header, end, static_cast<BodyIndex>(i)), BodyStyle(i), true);
   }
   for (const Event& event : trace.events) {
     if (event.kind != EventKind::kContact) continue;

@@ -88,8 +88,8 @@ std::string Player(const ReportInput& input) {
       "<h2 id=\"player\">Replay</h2>\n<div class=\"card\">\n<div class=\"bar\">"
       "<select id=\"run\" class=\"grow\" aria-label=\"Run\"></select>"
       "<label><input type=\"checkbox\" id=\"follow\" checked> follow ego</label>"
-      "<button id=\"out\" aria-label=\"Zoom out\">&minus;</button>"
-      "<button id=\"in\" aria-label=\"Zoom in\">+</button></div>\n";
+      "<span class=\"pair\"><button id=\"out\" aria-label=\"Zoom out\">&minus;</button>"
+      "<button id=\"in\" aria-label=\"Zoom in\">+</button></span></div>\n";
   html += Map(input.shown);
   html +=
       "<div class=\"bar\"><button id=\"play\">Play</button>"
@@ -100,7 +100,7 @@ std::string Player(const ReportInput& input) {
       "<option value=\"0.5\">&frac12;&times;</option><option value=\"1\" selected>1&times;</option>"
       "<option value=\"2\">2&times;</option><option value=\"4\">4&times;</option></select></div>\n"
       "<div class=\"scroll\"><table><thead><tr><th>body</th><th class=\"number\">speed, m/s</th>"
-      "<th class=\"number\">from ego, m</th><th class=\"number\">trigger, m</th></tr></thead>"
+      "<th class=\"number\">to ego, m</th><th class=\"number\">trigger, m</th></tr></thead>"
       "<tbody id=\"bodies\"></tbody></table></div>\n</div>\n"
       "<p class=\"hint\">Ends with: <span id=\"end\"></span>. Distances are from centre to centre; "
       "circles are trigger distances. Space plays, arrow keys step, dragging moves the map.</p>\n";
@@ -117,13 +117,18 @@ std::string NumberCell(double value, int digits) {
   return fmt::format("<td class=\"number\">{:.{}f}</td>", value, digits);
 }
 
+std::string PlayButton(const ListedFinding& finding) {
+  if (finding.shown == nullptr || finding.shown->trace.empty()) return "";
+  return fmt::format("<button data-play=\"{0}\" aria-label=\"Play run {0}\">play</button>",
+                     finding.run->index.value);
+}
+
 std::string FindingRow(const ReportInput& input, const ListedFinding& finding) {
   const std::string kind = H(LabelName(input, finding.label));
   const int index = finding.run->index.value;
-  std::string html = fmt::format(
-      "<tr data-run=\"{0}\" data-kind=\"{1}\"><td "
-      "class=\"number\">{0}</td><td>{1}</td><td>{2}</td>",
-      index, kind, Name(finding.run->purpose));
+  std::string html = fmt::format("<tr data-run=\"{}\" data-kind=\"{}\">", index, kind);
+  html += fmt::format("<td class=\"number\">{}</td><td>{}</td>", index, PlayButton(finding));
+  html += fmt::format("<td>{}</td><td>{}</td>", kind, Name(finding.run->purpose));
   if (const Violation* violation = finding.violation) {
     html += NumberCell(violation->time_s, 2) + NumberCell(violation->ego_speed_mps, 2);
     html += fmt::format("<td>{}</td>", H(violation->other_type));
@@ -137,13 +142,7 @@ std::string FindingRow(const ReportInput& input, const ListedFinding& finding) {
   } else {
     html += "<td></td><td></td><td></td><td></td><td></td><td></td>";
   }
-  const bool plays = finding.shown != nullptr && !finding.shown->trace.empty();
-  html += plays ? fmt::format(
-                      "<td><button data-play=\"{0}\" aria-label=\"Play run {0}\">play"
-                      "</button></td></tr>\n",
-                      index)
-                : "<td></td></tr>\n";
-  return html;
+  return html + "</tr>\n";
 }
 
 std::string KindFilter(const ReportInput& input, const std::vector<ListedFinding>& findings) {
@@ -163,10 +162,10 @@ std::string FindingsTable(const ReportInput& input) {
   if (findings.empty()) return html + "<p>No unique violation was found.</p>\n";
   html += "<div class=\"card\">\n" + KindFilter(input, findings);
   html += "<div class=\"scroll\"><table id=\"findings\"><thead><tr>";
-  html += SortHead("run", true) + SortHead("kind", false) + SortHead("part", false);
+  html += SortHead("run", true) + "<th></th>" + SortHead("kind", false) + SortHead("part", false);
   html += SortHead("time, s", true) + SortHead("ego, m/s", true) + SortHead("what was hit", false);
-  html += SortHead("its speed, m/s", true) + SortHead("impact, &deg;", true);
-  html += SortHead("along route, m", true) + "<th></th></tr></thead><tbody>\n";
+  html += SortHead("other, m/s", true) + SortHead("impact, &deg;", true);
+  html += SortHead("along route, m", true) + "</tr></thead><tbody>\n";
   for (const ListedFinding& finding : findings) html += FindingRow(input, finding);
   return html + "</tbody></table></div>\n</div>\n";
 }

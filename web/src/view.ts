@@ -16,7 +16,7 @@ export class View {
   constructor(private readonly map: SVGSVGElement) {
     const box = map.viewBox.baseVal;
     this.whole = { x: box.x, y: box.y, width: box.width, height: box.height };
-    this.span = Math.min(70, box.width);
+    this.span = this.near();
     this.centre = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     this.listen();
   }
@@ -36,7 +36,7 @@ export class View {
 
   closeUp(): void {
     this.follow = true;
-    this.span = Math.min(70, this.whole.width);
+    this.span = this.near();
   }
 
   zoom(factor: number): void {
@@ -47,6 +47,11 @@ export class View {
   lookAt(x: number, y: number): void {
     if (this.follow) this.centre = { x, y: -y };
     this.apply();
+  }
+
+  // 70 m on a wide screen, 40 m on a narrow one.
+  private near(): number {
+    return Math.min(Math.max(40, Math.min(70, 35 * this.aspect())), this.whole.width);
   }
 
   private aspect(): number {
