@@ -35,7 +35,7 @@ struct Axle {
 };
 
 Axle MakeAxle(double arm_m, double steer_rad, double static_load_n) {
-  const auto [sin, cos] = steer_rad == 0 ? math::SinCosValue{} : math::SinCos(steer_rad);
+  const auto [sin, cos] = SmallSinCos(steer_rad);
   return {{cos, sin, arm_m * sin}, {-sin, cos, arm_m * cos}, static_load_n};
 }
 
@@ -60,15 +60,16 @@ class Step {
 
   void Apply(double force_n, const Twist& direction, Twist& velocity) const {
     const double impulse = step_s_ * force_n;
-    velocity.ahead += impulse * direction.ahead / model_.mass_kg;
-    velocity.left += impulse * direction.left / model_.mass_kg;
-    velocity.yaw += impulse * direction.yaw / model_.yaw_inertia_kgm2;
+    const double per_mass = impulse * model_.per_mass_1pkg;
+    velocity.ahead += per_mass * direction.ahead;
+    velocity.left += per_mass * direction.left;
+    velocity.yaw += impulse * model_.per_inertia_1pkgm2 * direction.yaw;
   }
 
   // a · M⁻¹ · b.
   double Mobility(const Twist& a, const Twist& b) const {
-    return (a.ahead * b.ahead + a.left * b.left) / model_.mass_kg +
-           a.yaw * b.yaw / model_.yaw_inertia_kgm2;
+    return (a.ahead * b.ahead + a.left * b.left) * model_.per_mass_1pkg +
+           a.yaw * b.yaw * model_.per_inertia_1pkgm2;
   }
 
   // Engine less brakes and rolling resistance. What retards never turns the motion round.
@@ -158,16 +159,18 @@ bool ComesToRest(const Controls& controls, const Twist& velocity, double wheelba
 }  // namespace
 
 void StepVehicle(const VehicleModel& model, double friction, const Controls& controls,
-                 double step_s, BodyState& body, double& steer_rad) {
+                 double step_s, BodyState& body, Steering& steering) {
   const Controls now{std::clamp(controls.throttle, 0.0, 1.0), std::clamp(controls.brake, 0.0, 1.0),
                      std::clamp(controls.steer, -1.0, 1.0)};
-  steer_rad = Steered(model, now.steer, steer_rad, step_s);
+  steering.angle_rad = Steered(model, now.steer, steering.angle_rad, step_s);
+  if (now.throttle == 0 && body.velocity_mps == Vec2{} && body.yaw_rate_radps == 0) return;
   // The heading in the middle of the step: forces turn with the body.
-  const Vec2 ahead = Direction(body.pose.heading_rad + 0.5 * step_s * body.yaw_rate_radps);
+  const Vec2 ahead =
+      steering.bearing.At(body.pose.heading_rad + 0.5 * step_s * body.yaw_rate_radps);
   const Vec2 left = LeftNormal(ahead);
   const Twist start{Dot(body.velocity_mps, ahead), Dot(body.velocity_mps, left),
                     body.yaw_rate_radps};
-  Twist end = Step(model, friction, step_s, steer_rad).Advance(start, now);
+  Twist end = Step(model, friction, step_s, steering.angle_rad).Advance(start, now);
   if (ComesToRest(now, end, model.wheelbase_m)) end = {};
   const Vec2 velocity = end.ahead * ahead + end.left * left;
   body.pose.position = body.pose.position + 0.5 * step_s * (body.velocity_mps + velocity);

@@ -37,7 +37,7 @@ State StartState(const World& world) {
   const std::size_t waiting = static_cast<std::size_t>(world.latency_steps / world.steps_per_tick);
   State state;
   state.bodies.resize(bodies);
-  state.steer_rad.resize(bodies);
+  state.steering.resize(bodies);
   state.actors.resize(world.actor_count());
   state.phases.resize(world.actor_count());
   state.lights.resize(world.header.light_count);
@@ -73,7 +73,7 @@ void Engine::Step(State& state, int step, std::vector<Event>& events) {
   TakeDueCommands(state, step);
   contacts_.StartStep(state);
   StepVehicle(world_.models[0], world_.friction, state.ego, world_.step_s, state.bodies[0],
-              state.steer_rad[0]);
+              state.steering[0]);
   for (std::size_t actor = 0; actor < world_.actor_count(); ++actor)
     MoveActor(world_, state, actor);
   contacts_.FinishStep(world_, state, step, events);

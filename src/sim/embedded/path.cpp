@@ -12,8 +12,8 @@ constexpr double kLeastGap_m = 0.05;  // points closer than this are one
 constexpr int kMostJoints = 1000;     // of lanes of no length in a row
 constexpr double kNoLimit_mps = 200;
 constexpr double kAgree_rad = math::kPi / 3;
-constexpr double kSearch_m = 50;
-constexpr double kRing_m = 1;  // spacing of the search: well below a lane's width
+constexpr double kSearch_m = 30;
+constexpr double kGrid_m = 1.5;  // of the search: lanes wider than √2 times this are not missed
 
 class PathBuilder {
  public:
@@ -138,15 +138,19 @@ void LimitSpeeds(Path& path, double lateral_mps2, double braking_mps2) {
 std::optional<LanePoint> NearestAgreeingLane(const Network& network, const Pose& target) {
   NearestLane nearest(network, target);
   std::vector<LanePoint> found;
-  for (int ring = 0; kRing_m * ring <= kSearch_m; ++ring) {
-    const double radius = kRing_m * ring;
+  const auto look = [&](int x, int y) {
+    network.LanesAt(target.position + kGrid_m * Vec2{1.0 * x, 1.0 * y}, kDrivable, found);
+    for (const LanePoint& point : found) nearest.Offer(point);
+  };
+  look(0, 0);
+  for (int ring = 1; kGrid_m * ring <= kSearch_m; ++ring) {
     // A lane found one ring out may still be the nearer one; beyond that none can be.
-    if (nearest.best() && nearest.distance_m() + kRing_m < radius) break;
-    const int points = ring == 0 ? 1 : std::max(8, static_cast<int>(2 * math::kPi * radius));
-    for (int i = 0; i < points; ++i) {
-      const Vec2 around = Direction(2 * math::kPi * i / points);
-      network.LanesAt(target.position + radius * around, kDrivable, found);
-      for (const LanePoint& point : found) nearest.Offer(point);
+    if (nearest.best() && nearest.distance_m() + kGrid_m < kGrid_m * ring) break;
+    for (int i = -ring; i < ring; ++i) {
+      look(i, -ring);
+      look(ring, i);
+      look(-i, ring);
+      look(-ring, -i);
     }
   }
   return nearest.best();

@@ -24,7 +24,7 @@ struct Path {
 std::optional<Path> PathAlongLane(const Network& network, const LanePoint& from, double distance_m);
 
 /// A planned route to the lane nearest to `target` whose travel is within 60° of its heading. None
-/// when there is no such lane within 50 m of the target, or no route to it.
+/// when there is no such lane within 30 m of the target, or no route to it.
 std::optional<Path> PathTo(const Network& network, const LanePoint& from, const Pose& target);
 
 /// Fills `fastest_mps`: bends are taken with at most `lateral_mps2`, and there is room to slow down
@@ -32,7 +32,7 @@ std::optional<Path> PathTo(const Network& network, const LanePoint& from, const 
 void LimitSpeeds(Path& path, double lateral_mps2, double braking_mps2);
 
 /// The lane point nearest to `target` on drivable lanes whose travel is within 60° of its heading,
-/// within 50 m.
+/// within 30 m.
 std::optional<LanePoint> NearestAgreeingLane(const Network& network, const Pose& target);
 
 }  // namespace autofuzz

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "ego/ego.h"
+#include "sim/embedded/dynamics.h"
 #include "sim/embedded/path.h"
 #include "trace/frame.h"
 
@@ -39,7 +40,7 @@ inline constexpr int kNotTriggered = -1;
 struct State {
   int tick = 0;
   std::vector<BodyState> bodies;
-  std::vector<double> steer_rad;  ///< per body
+  std::vector<Steering> steering;  ///< per body
   std::vector<ActorState> actors;
   std::vector<std::uint8_t> phases;  ///< per actor
   std::vector<std::uint8_t> lights;

@@ -245,7 +245,7 @@ void MoveActor(const World& world, State& state, std::size_t actor) {
   BodyState& body = state.bodies[actor + 1];
   const Vec2 before = body.pose.position;
   StepVehicle(world.models[actor + 1], world.friction, self.controls, world.step_s, body,
-              state.steer_rad[actor + 1]);
+              state.steering[actor + 1]);
   self.travelled_m += Distance(before, body.pose.position);
 }
 

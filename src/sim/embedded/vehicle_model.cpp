@@ -36,6 +36,8 @@ VehicleModel ModelOf(const ActorType& type) {
   VehicleModel model;
   model.mass_kg = type.mass_kg;
   model.yaw_inertia_kgm2 = type.mass_kg * (length_m * length_m + width_m * width_m) / 12;
+  model.per_mass_1pkg = 1 / model.mass_kg;
+  model.per_inertia_1pkgm2 = 1 / model.yaw_inertia_kgm2;
   model.wheelbase_m = type.wheelbase_m;
   // Not so high that full braking would lift the rear axle.
   model.mass_height_m = std::min(kMassHeightShare * type.height_m, 0.4 * type.wheelbase_m);

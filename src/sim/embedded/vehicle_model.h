@@ -9,6 +9,8 @@ namespace autofuzz {
 struct VehicleModel {
   double mass_kg = 0;
   double yaw_inertia_kgm2 = 0;
+  double per_mass_1pkg = 0;       ///< 1 / mass
+  double per_inertia_1pkgm2 = 0;  ///< 1 / yaw inertia
   double wheelbase_m = 0;
   double mass_height_m = 0;     ///< of the centre of mass: moves load between the axles
   double max_steer_rad = 0;     ///< of the road wheels

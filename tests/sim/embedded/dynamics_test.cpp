@@ -16,12 +16,12 @@ const VehicleModel kEgoModel = ModelOf(EgoType());
 
 struct Car {
   BodyState body;
-  double steer_rad = 0;
+  Steering steering;
   VehicleModel model = kEgoModel;
   double friction = 0.9;
 
   void Step(const Controls& controls, double step_s = kStep_s) {
-    StepVehicle(model, friction, controls, step_s, body, steer_rad);
+    StepVehicle(model, friction, controls, step_s, body, steering);
   }
   void Drive(const Controls& controls, double time_s, double step_s = kStep_s) {
     const int steps = static_cast<int>(std::lround(time_s / step_s));
@@ -99,10 +99,10 @@ TEST(Dynamics, SteeringAngleAndRateAreLimited) {
   double before = 0;
   for (int i = 0; i < 200; ++i) {
     car.Step({0, 0, 1});
-    EXPECT_LE(car.steer_rad - before, kEgoModel.steer_rate_radps * kStep_s + 1e-12);
-    before = car.steer_rad;
+    EXPECT_LE(car.steering.angle_rad - before, kEgoModel.steer_rate_radps * kStep_s + 1e-12);
+    before = car.steering.angle_rad;
   }
-  EXPECT_EQ(car.steer_rad, kEgoModel.max_steer_rad);
+  EXPECT_EQ(car.steering.angle_rad, kEgoModel.max_steer_rad);
 }
 
 TEST(Dynamics, WalkingPaceIsKinematic) {

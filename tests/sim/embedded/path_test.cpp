@@ -63,10 +63,10 @@ TEST(NearestAgreeingLane, RefusesMoreThan60Degrees) {
 
 TEST(NearestAgreeingLane, LooksAroundButNotWithoutEnd) {
   const auto network = Streets::Straight();
-  const auto beside = NearestAgreeingLane(*network, {{100, -40}, 0});
+  const auto beside = NearestAgreeingLane(*network, {{100, -25}, 0});
   ASSERT_TRUE(beside.has_value());
   EXPECT_EQ(network->lane(beside->lane).number, -1);
-  EXPECT_FALSE(NearestAgreeingLane(*network, {{100, -60}, 0}).has_value());
+  EXPECT_FALSE(NearestAgreeingLane(*network, {{100, -40}, 0}).has_value());
 }
 
 TEST(NearestAgreeingLane, TakesTheNearerOfTwo) {
