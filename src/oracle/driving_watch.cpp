@@ -25,7 +25,7 @@ void DrivingWatch::Begin(const Scene& scene, const TraceHeader& header) {
   blocked_.Begin(scene, light_lines_);
   sightings_.clear();
   sightings_.reserve(16 + scene.actors.size() + light_lines_.size());
-  under_ego_ = Footing{};
+  located_.reset();
 }
 
 std::optional<EndReason> DrivingWatch::Watch(const Frame& frame, std::span<const Event> events) {
@@ -34,8 +34,7 @@ std::optional<EndReason> DrivingWatch::Watch(const Frame& frame, std::span<const
     return EndReason::kSimulatorFailure;
   const Vec2 ego = frame.ego().pose.position;
   const std::size_t before = sightings_.size();
-  route_.Track(ego);
-  under_ego_ = footing_.At(ego, frame.ego().pose.heading_rad);
+  Locate(frame.ego().pose);
   red_light_.Watch(frame, sightings_);
   const std::size_t contacts = sightings_.size();
   collision_.Watch(frame, events, sightings_);
@@ -55,6 +54,14 @@ std::optional<EndReason> DrivingWatch::Watch(const Frame& frame, std::span<const
   if (route_.Arrived(ego)) return EndReason::kDestination;
   if (blocked) return EndReason::kBlocked;
   return std::nullopt;
+}
+
+// Where a standing ego is was worked out before.
+void DrivingWatch::Locate(const Pose& ego) {
+  if (located_ == ego) return;
+  located_ = ego;
+  route_.Track(ego.position);
+  under_ego_ = footing_.At(ego.position, ego.heading_rad);
 }
 
 void DrivingWatch::AddHere(ViolationKind kind, const Frame& frame) {

@@ -32,6 +32,7 @@ class DrivingWatch {
   std::span<const Sighting> sightings() const { return sightings_; }
 
  private:
+  void Locate(const Pose& ego);
   void AddHere(ViolationKind kind, const Frame& frame);
 
   FootingReader footing_;
@@ -44,6 +45,7 @@ class DrivingWatch {
   std::vector<LightLine> light_lines_;
   std::vector<Sighting> sightings_;
   Footing under_ego_;
+  std::optional<Pose> located_;  // where under_ego_ and the route's foot are of
 };
 
 }  // namespace autofuzz

@@ -7,7 +7,8 @@ namespace {
 
 LightLine Make(const Scene& scene, std::size_t light, const Signal& signal, LaneId lane) {
   const LaneFrame frame = scene.network->FrameAt(lane, signal.stop_s_m);
-  LightLine line{light, frame.pose, 0.5 * frame.width_m, false, 0};
+  LightLine line{
+      light, frame.pose.position, Direction(frame.pose.heading_rad), 0.5 * frame.width_m, false, 0};
   const std::vector<RoutePoint>& points = scene.route->points;
   line.on_route = std::any_of(points.begin(), points.end(),
                               [&](const RoutePoint& point) { return point.lane == lane; });

@@ -48,8 +48,8 @@ void ProbeRays::Cast(const Ray& ray, const Spot& here) {
   bool seeks_wrong = !WrongWay(here.footing);
   while (true) {
     // The room may already reach as far as matters.
-    seeks_edge = seeks_edge && at_m + at.room.road_m < off_road_m_;
-    seeks_wrong = seeks_wrong && at_m + at.room.right_m < wrong_lane_m_;
+    seeks_edge = seeks_edge && at_m + at.room.road_m < off_road_m_ - kRefined_m;
+    seeks_wrong = seeks_wrong && at_m + at.room.right_m < wrong_lane_m_ - kRefined_m;
     if (!seeks_edge && !seeks_wrong) return;
     double step_m = kLaneCap_m;
     if (seeks_edge) step_m = std::max(kStep_m, at.room.road_m);

@@ -17,34 +17,35 @@ void RedLightDetector::Begin(std::span<const LightLine> lines, const TraceHeader
 
 void RedLightDetector::Watch(const Frame& frame, std::vector<Sighting>& out) {
   if (lines_.empty()) return;
-  const Pose& ego = frame.ego().pose;
-  const Vec2 front = ToWorld(ego, {half_length_m_, 0});
-  if (front_) {
-    bool crossed_route_line = false;
-    for (const LightLine& line : lines_)
-      crossed_route_line |= line.on_route && Crossing(line, front, ego).has_value();
-    for (std::size_t i = 0; i < lines_.size(); ++i) {
-      if (crossed_route_line && !lines_[i].on_route) continue;
-      if (const std::optional<double> share = Crossing(lines_[i], front, ego))
-        Add(frame, i, *share, out);
-    }
-  }
+  const Vec2 ahead = Direction(frame.ego().pose.heading_rad);
+  const Vec2 front = frame.ego().pose.position + half_length_m_ * ahead;
+  if (front_ && *front_ != front) AddCrossings(frame, front, ahead, out);
   front_ = front;
   time_s_ = frame.time_s;
   lights_.assign(frame.lights.begin(), frame.lights.end());
 }
 
+void RedLightDetector::AddCrossings(const Frame& frame, Vec2 front, Vec2 ahead,
+                                    std::vector<Sighting>& out) {
+  bool crossed_route_line = false;
+  for (const LightLine& line : lines_)
+    crossed_route_line |= line.on_route && Crossing(line, front, ahead).has_value();
+  for (std::size_t i = 0; i < lines_.size(); ++i) {
+    if (crossed_route_line && !lines_[i].on_route) continue;
+    if (const std::optional<double> share = Crossing(lines_[i], front, ahead))
+      Add(frame, i, *share, out);
+  }
+}
+
 // The share of the way from the last front to this one at which it crosses the line forwards.
 std::optional<double> RedLightDetector::Crossing(const LightLine& line, Vec2 front,
-                                                 const Pose& ego) const {
-  const Vec2 along = Direction(line.pose.heading_rad);
-  const double before_m = Dot(*front_ - line.pose.position, along);
-  const double after_m = Dot(front - line.pose.position, along);
-  if (before_m > 0 || after_m <= 0) return std::nullopt;
-  if (AngleBetween(ego.heading_rad, line.pose.heading_rad) > math::kPi / 2) return std::nullopt;
+                                                 Vec2 ahead) const {
+  const double before_m = Dot(*front_ - line.centre, line.along);
+  const double after_m = Dot(front - line.centre, line.along);
+  if (before_m > 0 || after_m <= 0 || Dot(ahead, line.along) < 0) return std::nullopt;
   const double share = before_m / (before_m - after_m);
   const Vec2 at = *front_ + share * (front - *front_);
-  const double across_m = Cross(along, at - line.pose.position);
+  const double across_m = Cross(line.along, at - line.centre);
   if (std::abs(across_m) > line.half_width_m) return std::nullopt;
   return share;
 }

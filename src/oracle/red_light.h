@@ -20,7 +20,8 @@ class RedLightDetector {
   void Watch(const Frame& frame, std::vector<Sighting>& out);
 
  private:
-  std::optional<double> Crossing(const LightLine& line, Vec2 front, const Pose& ego) const;
+  void AddCrossings(const Frame& frame, Vec2 front, Vec2 ahead, std::vector<Sighting>& out);
+  std::optional<double> Crossing(const LightLine& line, Vec2 front, Vec2 ahead) const;
   void Add(const Frame& frame, std::size_t line, double share, std::vector<Sighting>& out);
 
   std::span<const LightLine> lines_;

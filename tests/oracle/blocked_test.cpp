@@ -65,7 +65,7 @@ TEST_F(BlockedTest, WhatIsScheduledIsWaitedFor) {
 }
 
 TEST_F(BlockedTest, ARedLightAheadIsWaitedFor) {
-  lines_.push_back({0, {{30, 0}, 0}, 1.75, true, 30});
+  lines_.push_back({0, {30, 0}, {1, 0}, 1.75, true, 30});
   Begin({});
   EXPECT_FALSE(Stand(0, 20, {Body(20, 0, 0, 0)}, {LightState::kRed}));
   const auto when = Stand(20.05, 30, {Body(20, 0, 0, 0)}, {LightState::kGreen});
@@ -74,15 +74,15 @@ TEST_F(BlockedTest, ARedLightAheadIsWaitedFor) {
 }
 
 TEST_F(BlockedTest, ARedLightBehindOrOffTheRouteIsNot) {
-  lines_.push_back({0, {{10, 0}, 0}, 1.75, true, 10});  // the ego is at 20
-  lines_.push_back({0, {{30, 9}, 0}, 1.75, false, 0});
+  lines_.push_back({0, {10, 0}, {1, 0}, 1.75, true, 10});  // the ego is at 20
+  lines_.push_back({0, {30, 9}, {1, 0}, 1.75, false, 0});
   Begin({});
   EXPECT_TRUE(Stand(0, 10, {Body(20, 0, 0, 0)}, {LightState::kRed}));
 }
 
 TEST_F(BlockedTest, OfTwoLightsAheadTheNextOneMatters) {
-  lines_.push_back({1, {{60, 0}, 0}, 1.75, true, 60});
-  lines_.push_back({0, {{30, 0}, 0}, 1.75, true, 30});
+  lines_.push_back({1, {60, 0}, {1, 0}, 1.75, true, 60});
+  lines_.push_back({0, {30, 0}, {1, 0}, 1.75, true, 30});
   Begin({});
   EXPECT_TRUE(Stand(0, 10, {Body(20, 0, 0, 0)}, {LightState::kGreen, LightState::kRed}));
 }

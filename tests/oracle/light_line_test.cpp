@@ -12,9 +12,9 @@ TEST(LightLine, LiesAcrossItsLaneWhereTheSignalStopsIt) {
   const std::vector<LightLine> lines = LightLinesOf(scene);
   ASSERT_EQ(lines.size(), 1U);
   EXPECT_EQ(lines[0].light, 0U);
-  EXPECT_NEAR(lines[0].pose.position.x, 60, 1e-9);
-  EXPECT_NEAR(lines[0].pose.position.y, -1.75, 1e-9);
-  EXPECT_NEAR(lines[0].pose.heading_rad, 0, 1e-12);
+  EXPECT_NEAR(lines[0].centre.x, 60, 1e-9);
+  EXPECT_NEAR(lines[0].centre.y, -1.75, 1e-9);
+  EXPECT_NEAR(lines[0].along.x, 1, 1e-12);
   EXPECT_NEAR(lines[0].half_width_m, 1.75, 1e-9);
   EXPECT_TRUE(lines[0].on_route);
   EXPECT_NEAR(lines[0].route_s_m, 50, 1e-9);  // the route begins at x = 10

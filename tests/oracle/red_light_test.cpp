@@ -13,7 +13,7 @@ using sketch::Body;
 // centre, so the front is at the line when the centre is at 27.55.
 class RedLightTest : public ::testing::Test {
  protected:
-  RedLightTest() { lines_.push_back({0, {{30, 0}, 0}, 1.75, true, 30}); }
+  RedLightTest() { lines_.push_back({0, {30, 0}, {1, 0}, 1.75, true, 30}); }
   void Begin() {
     scene_ = sketch::SceneOf({});
     header_ = sketch::HeaderOf(scene_);
@@ -89,13 +89,13 @@ TEST_F(RedLightTest, OnlyAcrossItsOwnLaneAndForwards) {
 }
 
 TEST_F(RedLightTest, OfLanesOverEachOtherTheRoutesIsTheEgos) {
-  lines_.push_back({1, {{30, 0}, 0}, 1.75, false, 0});
+  lines_.push_back({1, {30, 0}, {1, 0}, 1.75, false, 0});
   Begin();
   Watch(1.00, Body(27, 0, 0, 10), LightState::kGreen, LightState::kRed);
   Watch(1.10, Body(28, 0, 0, 10), LightState::kGreen, LightState::kRed);
   EXPECT_TRUE(seen_.empty());
   // Off the route's lane the other line holds.
-  lines_[0].pose.position.y = -10;
+  lines_[0].centre.y = -10;
   Begin();
   Watch(1.00, Body(27, 0, 0, 10), LightState::kGreen, LightState::kRed);
   Watch(1.10, Body(28, 0, 0, 10), LightState::kGreen, LightState::kRed);
