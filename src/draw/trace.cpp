@@ -31,11 +31,16 @@ std::string_view BodyStyle(std::size_t body) {
 void DrawTrace(Svg& svg, const Trace& trace) {
   if (trace.empty()) return;
   svg.BeginGroup(R"(class="trace")");
-  const std::size_t bodies = trace.header.halves.size();
-  for (std::size_t i = 0; i < bodies; ++i) svg.Polyline(PathOf(trace, i), PathStyle(i));
   const Frame end = trace.frame(trace.size() - 1);
-  for (std::size_t i = 0; i < bodies; ++i) {
-    DrawBody(svg, BoxOf(trace.header, end, static_cast<BodyIndex>(i)), BodyStyle(i), true);
+  std::vector<bool> moved;
+  for (std::size_t i = 0; i < trace.header.halves.size(); ++i) {
+    const std::vector<Vec2> path = PathOf(trace, i);
+    moved.push_back(Distance(path.front(), path[path.size() / 2]) >= kApart_m);
+    svg.Polyline(path, PathStyle(i));
+  }
+  for (std::size_t i = 0; i < moved.size(); ++i) {
+    const Box box = BoxOf(trace.header, end, static_cast<BodyIndex>(i));
+    DrawBody(svg, box, BodyStyle(i), i == 0 || moved[i]);
   }
   for (const Event& event : trace.events) {
     if (event.kind != EventKind::kContact) continue;

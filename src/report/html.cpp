@@ -85,7 +85,7 @@ std::string Player(const ReportInput& input) {
                                [](const ShownRun& shown) { return !shown.trace.empty(); });
   if (!any) return "";
   std::string html =
-      "<h2 id=\"player\">Replay</h2>\n<div class=\"card\">\n<div class=\"bar\">"
+      "<h2 id=\"player\">Replay</h2>\n<div class=\"card\" id=\"replay\">\n<div class=\"bar\">"
       "<select id=\"run\" class=\"grow\" aria-label=\"Run\"></select>"
       "<label><input type=\"checkbox\" id=\"follow\" checked> follow ego</label>"
       "<span class=\"pair\"><button id=\"out\" aria-label=\"Zoom out\">&minus;</button>"

@@ -114,8 +114,10 @@ export class Player {
         const name = row.insertCell();
         const key = document.createElement("span");
         key.className = `key ${body.kind}`;
-        name.append(key, body.name);
-        name.title = body.type;
+        const type = document.createElement("span");
+        type.className = "type";
+        type.textContent = body.type;
+        name.append(key, body.name, type);
         for (let i = 0; i < 3; ++i) row.insertCell().className = "number";
       }
     }
