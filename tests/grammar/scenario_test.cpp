@@ -116,7 +116,7 @@ TEST(ToScenario, VaryingIdleTimeDelaysTheAction) {
       {"idle_time": [0, 3]}})"));
   Genome genome = Lowest(grammar);
   genome.values.back() = 2.25;
-  const Phase& walk = grammar.ToScenario(genome).actors[0].phases[1];
+  const Phase walk = grammar.ToScenario(genome).actors[0].phases[1];
   EXPECT_EQ(std::get<WhenEgoWithin>(walk.start).delay_s, 2.25);
 }
 
