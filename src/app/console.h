@@ -1,0 +1,22 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "base/result.h"
+
+namespace autofuzz {
+
+/// Prints text to standard output. A reader that went away (head, less) is no error.
+void Say(std::string_view text);
+
+/// Prints "autofuzz: <error>" to standard error and returns the exit code to end with.
+int Complain(const Error& error, int exit_code);
+
+/// Whether progress may redraw its line: standard error is a terminal that understands it.
+bool ShowsLiveLine();
+
+/// Columns of the terminal on standard error; 80 when unknown.
+int TerminalColumns();
+
+}  // namespace autofuzz

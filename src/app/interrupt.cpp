@@ -1,0 +1,43 @@
+#include "app/interrupt.h"
+
+#include <signal.h>
+#include <unistd.h>
+
+#include "app/options.h"
+
+namespace autofuzz {
+namespace {
+
+// A signal handler can reach nothing but a global; this is the program's only one.
+StopSignal stop_signal{0};
+
+void OnSignal(int) {
+  if (stop_signal.fetch_add(1) >= 1) _exit(kInterrupted);
+  constexpr char kNote[] =
+      "\nStopping after the runs in flight (again: at once; nothing is lost).\n";
+  [[maybe_unused]] const ssize_t written = write(STDERR_FILENO, kNote, sizeof kNote - 1);
+}
+
+void Handle(int signal, void (*handler)(int)) {
+  struct sigaction action {};
+  action.sa_handler = handler;
+  sigemptyset(&action.sa_mask);
+  action.sa_flags = SA_RESTART;
+  sigaction(signal, &action, nullptr);
+}
+
+}  // namespace
+
+InterruptGuard::InterruptGuard() {
+  stop_signal = 0;
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) Handle(signal, OnSignal);
+  Handle(SIGPIPE, SIG_IGN);
+}
+
+InterruptGuard::~InterruptGuard() {
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) Handle(signal, SIG_DFL);
+}
+
+const StopSignal& InterruptGuard::signal() const { return stop_signal; }
+
+}  // namespace autofuzz

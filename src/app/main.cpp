@@ -1,0 +1,217 @@
+// The command line: words into options, nothing else. The only source that includes CLI11.
+
+#include <CLI/CLI.hpp>
+#include <functional>
+
+#include "app/console.h"
+#include "app/options.h"
+#include "app/version.h"
+#include "wire/wire.h"
+
+namespace {
+
+using autofuzz::CheckOptions;
+using autofuzz::ListOptions;
+using autofuzz::ReplayOptions;
+using autofuzz::ResumeOptions;
+using autofuzz::RunningOptions;
+using autofuzz::RunOptions;
+using autofuzz::ShowOptions;
+using autofuzz::WriteOptions;
+
+void AddRunning(CLI::App& command, RunningOptions& running) {
+  command
+      .add_option("-j,--jobs", running.jobs,
+                  "Runs at once (0: one per core). Any number gives the same result")
+      ->check(CLI::NonNegativeNumber);
+  command
+      .add_option("--wall-minutes", running.wall_minutes,
+                  "Stop after so many minutes; go on with `resume`")
+      ->check(CLI::NonNegativeNumber);
+  command
+      .add_option("--stop-after", running.stop_after_findings,
+                  "Stop after so many unique violations")
+      ->check(CLI::NonNegativeNumber);
+}
+
+void AddMapPath(CLI::App& command, std::vector<std::string>& map_path) {
+  command.add_option("--map-path", map_path,
+                     "More folders to look for maps in, joined by ':' (also AUTOFUZZ_MAP_PATH)");
+}
+
+void AddRun(CLI::App& program, RunOptions& options, std::function<int()>& chosen) {
+  CLI::App& run =
+      *program.add_subcommand("run", "Search a logical scenario for unique traffic violations");
+  autofuzz::CampaignSpec& spec = options.spec;
+  run.add_option("problem", spec.problem,
+                 "A test grammar (JSON), or a problem such as function:four_modes")
+      ->required();
+  run.add_option("--ego", spec.ego, "Driving controller under test (see `list egos`)")
+      ->capture_default_str();
+  run.add_option("--simulator", spec.simulator, "Where it drives (see `list simulators`)")
+      ->capture_default_str();
+  run.add_option("--method", spec.method, "Search method (see `list methods`)")
+      ->capture_default_str();
+  run.add_option("--warmup-method", spec.warmup_method, "Method of the warm-up")
+      ->capture_default_str();
+  run.add_option("--goal", spec.goal,
+                 "What to look for: collision, off-road, wrong-lane, red-light, "
+                 "controller-failure, joined by '+', or all")
+      ->capture_default_str();
+  run.add_option("--warmup", spec.warmup, "Seed-collection runs before the method")
+      ->capture_default_str()
+      ->check(CLI::NonNegativeNumber);
+  run.add_option("--budget", spec.budget, "Runs of the method")
+      ->capture_default_str()
+      ->check(CLI::NonNegativeNumber);
+  run.add_option("--seed", spec.seed, "Root of all randomness: same seed, same result")
+      ->capture_default_str();
+  run.add_option("--field-difference", spec.uniqueness.field_difference,
+                 "th2: by which share of its range a field must differ")
+      ->capture_default_str()
+      ->check(CLI::Range(0.0, 1.0));
+  run.add_option("--field-share", spec.uniqueness.field_share,
+                 "th1: which share of fields must differ to be unique")
+      ->capture_default_str()
+      ->check(CLI::Range(0.0, 1.0));
+  run.add_option("--time-limit", spec.time_limit_s, "Simulated seconds per run")
+      ->capture_default_str()
+      ->check(CLI::Range(0.1, 3600.0));
+  run.add_option("--ego-latency", spec.ego_latency_s, "Delay of the ego's commands (100ms, 0.1s)")
+      ->transform(CLI::AsNumberWithUnit(std::map<std::string, double>{{"ms", 0.001}, {"s", 1.0}},
+                                        CLI::AsNumberWithUnit::CASE_SENSITIVE))
+      ->check(CLI::Range(0.0, 5.0));
+  run.add_option("--traces", spec.traces, "Which traces to keep: findings (and near misses) or all")
+      ->capture_default_str()
+      ->check(CLI::IsMember({"findings", "all"}));
+  run.add_option("-o,--out", options.out,
+                 "The campaign's folder (default: campaigns/<scenario>-<ego>-<method>-s<seed>)");
+  AddMapPath(run, options.map_path);
+  AddRunning(run, options.running);
+  run.footer(
+      "Example:\n"
+      "  autofuzz run scenarios/turn-right-leading-car.json --ego pid-1 \\\n"
+      "      --method ga-un-nn-grad --warmup 500 --budget 700 --seed 1\n"
+      "Ctrl-C stops after the runs in flight; `autofuzz resume` goes on to the same result.");
+  run.callback([&options, &chosen] { chosen = [&options] { return RunCommand(options); }; });
+}
+
+void AddResume(CLI::App& program, ResumeOptions& options, std::function<int()>& chosen) {
+  CLI::App& resume = *program.add_subcommand(
+      "resume", "Go on with a campaign that was stopped, or give it a larger budget");
+  resume.add_option("campaign", options.folder, "The campaign's folder")->required();
+  resume
+      .add_option("--budget", options.budget,
+                  "New total of the method's runs; same result as if given from the start")
+      ->check(CLI::NonNegativeNumber);
+  AddRunning(resume, options.running);
+  resume.footer("Example:\n  autofuzz resume campaigns/quickstart --budget 1000");
+  resume.callback([&options, &chosen] { chosen = [&options] { return ResumeCommand(options); }; });
+}
+
+void AddShow(CLI::App& program, ShowOptions& options, std::function<int()>& chosen) {
+  CLI::App& show = *program.add_subcommand("show", "Summary of a campaign, or all of one run");
+  show.add_option("campaign", options.folder, "The campaign's folder")->required();
+  show.add_option("run", options.run, "A run's number, for its fields, violations and measures");
+  show.footer(
+      "Examples:\n  autofuzz show campaigns/quickstart\n  autofuzz show campaigns/quickstart 57");
+  show.callback([&options, &chosen] { chosen = [&options] { return ShowCommand(options); }; });
+}
+
+void AddReplay(CLI::App& program, ReplayOptions& options, std::function<int()>& chosen) {
+  CLI::App& replay = *program.add_subcommand(
+      "replay", "Run a recorded run again and verify its trace bit for bit");
+  replay.add_option("campaign", options.folder, "The campaign's folder")->required();
+  replay.add_option("run", options.run, "The run's number (see `report` or `show`)")->required();
+  replay.footer(
+      "Example:\n  autofuzz replay campaigns/quickstart 57\nExit code 0: identical; 1: it differs, "
+      "and where.");
+  replay.callback([&options, &chosen] { chosen = [&options] { return ReplayCommand(options); }; });
+}
+
+void AddReport(CLI::App& program, WriteOptions& options, std::function<int()>& chosen) {
+  CLI::App& report = *program.add_subcommand(
+      "report", "Write a report: one HTML page with the map and moving findings, or text");
+  options.format = "html";
+  report.add_option("campaign", options.folder, "The campaign's folder")->required();
+  report.add_option("--format", options.format, "html or text (see `list formats`)")
+      ->capture_default_str();
+  report.add_option("-o,--out", options.out,
+                    "The file; '-' for standard output (default: report.html in the campaign)");
+  report.add_option("--shown", options.shown, "How many findings to animate")
+      ->capture_default_str()
+      ->check(CLI::Range(0, 1000));
+  report.footer("Example:\n  autofuzz report campaigns/quickstart");
+  report.callback([&options, &chosen] { chosen = [&options] { return ReportCommand(options); }; });
+}
+
+void AddExport(CLI::App& program, WriteOptions& options, std::function<int()>& chosen) {
+  CLI::App& command = *program.add_subcommand("export", "All runs as a table, in run order");
+  options.format = "csv";
+  command.add_option("campaign", options.folder, "The campaign's folder")->required();
+  command.add_option("--format", options.format, "csv or jsonl")->capture_default_str();
+  command.add_option("-o,--out", options.out, "The file (default: standard output)");
+  command.footer(
+      "Example:\n  autofuzz export campaigns/quickstart --format jsonl --out runs.jsonl\n"
+      "Two campaigns of equal spec export the same bytes, columns wall_* and host_* aside.");
+  command.callback([&options, &chosen] { chosen = [&options] { return ExportCommand(options); }; });
+}
+
+void AddCheck(CLI::App& program, CheckOptions& options, std::function<int()>& chosen) {
+  CLI::App& check = *program.add_subcommand(
+      "check", "Check a test grammar: is it valid, and what do random scenes of it give?");
+  check.add_option("grammar", options.grammar, "A test grammar (JSON)")->required();
+  check.add_option("--ego", options.ego, "Driving controller")->capture_default_str();
+  check.add_option("--simulator", options.simulator, "Simulator")->capture_default_str();
+  check.add_option("--runs", options.runs, "Random runs to make (0: only read the grammar)")
+      ->capture_default_str()
+      ->check(CLI::NonNegativeNumber);
+  check.add_option("--seed", options.seed, "Seed of the sample")->capture_default_str();
+  AddMapPath(check, options.map_path);
+  check.footer("Example:\n  autofuzz check scenarios/turn-right-leading-car.json");
+  check.callback([&options, &chosen] { chosen = [&options] { return CheckCommand(options); }; });
+}
+
+void AddList(CLI::App& program, ListOptions& options, std::function<int()>& chosen) {
+  CLI::App& list = *program.add_subcommand("list", "What there is to choose from");
+  list.add_option("what", options.what,
+                  "methods, egos, simulators, problems or formats (default: all)");
+  list.footer("Example:\n  autofuzz list methods");
+  list.callback([&options, &chosen] { chosen = [&options] { return ListCommand(options); }; });
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  autofuzz::PinArithmetic();
+  CLI::App program(
+      "AutoFuzz searches logical driving scenarios for unique traffic violations of a driving "
+      "controller.");
+  program.name("autofuzz");
+  program.set_version_flag("--version", std::string("autofuzz ") + autofuzz::kVersion);
+  program.require_subcommand(1);
+  program.footer("`autofuzz COMMAND --help` explains a command. Start with `autofuzz run`.");
+  RunOptions run;
+  ResumeOptions resume;
+  ShowOptions show;
+  ReplayOptions replay;
+  WriteOptions report, table;
+  CheckOptions check;
+  ListOptions list;
+  std::function<int()> chosen;
+  AddRun(program, run, chosen);
+  AddResume(program, resume, chosen);
+  AddShow(program, show, chosen);
+  AddReplay(program, replay, chosen);
+  AddReport(program, report, chosen);
+  AddExport(program, table, chosen);
+  AddCheck(program, check, chosen);
+  AddList(program, list, chosen);
+  try {
+    program.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {  // also --help and --version
+    const int code = program.exit(error);
+    return code == 0 ? autofuzz::kDone : autofuzz::kBadInput;
+  }
+  return chosen();
+}

@@ -1,0 +1,81 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "record/campaign_spec.h"
+
+namespace autofuzz {
+
+// What the command line says, one struct a command. Exit codes of all commands: 0 done, 1 failed,
+// 2 wrong words or wrong input, 130 interrupted.
+
+/// How a campaign is carried out here and now; never part of its result.
+struct RunningOptions {
+  int jobs = 0;  ///< 0: one per core
+  double wall_minutes = 0;
+  std::int64_t stop_after_findings = 0;
+};
+
+struct RunOptions {
+  CampaignSpec spec;
+  std::string out;  ///< empty: campaigns/<name>-<method>-s<seed>
+  std::vector<std::string> map_path;
+  RunningOptions running;
+};
+
+struct ResumeOptions {
+  std::string folder;
+  std::optional<std::int64_t> budget;
+  RunningOptions running;
+};
+
+struct ShowOptions {
+  std::string folder;
+  std::optional<std::int64_t> run;
+};
+
+struct ReplayOptions {
+  std::string folder;
+  std::int64_t run = 0;
+};
+
+/// `report` and `export`.
+struct WriteOptions {
+  std::string folder;
+  std::string format;
+  std::string out;  ///< empty: report.<ending> in the folder, or standard output for exports
+  int shown = 12;   ///< findings to animate
+};
+
+struct CheckOptions {
+  std::string grammar;
+  std::string ego = "pid-1";
+  std::string simulator = "embedded";
+  std::string goal = "collision";
+  int runs = 200;
+  std::uint64_t seed = 1;
+  std::vector<std::string> map_path;
+};
+
+struct ListOptions {
+  std::string what;  ///< empty: everything
+};
+
+int RunCommand(const RunOptions& options);
+int ResumeCommand(const ResumeOptions& options);
+int ShowCommand(const ShowOptions& options);
+int ReplayCommand(const ReplayOptions& options);
+int ReportCommand(const WriteOptions& options);
+int ExportCommand(const WriteOptions& options);
+int CheckCommand(const CheckOptions& options);
+int ListCommand(const ListOptions& options);
+
+inline constexpr int kDone = 0;
+inline constexpr int kFailed = 1;
+inline constexpr int kBadInput = 2;
+inline constexpr int kInterrupted = 130;
+
+}  // namespace autofuzz

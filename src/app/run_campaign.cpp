@@ -1,0 +1,89 @@
+#include "app/run_campaign.h"
+
+#include <fmt/format.h>
+
+#include <chrono>
+#include <thread>
+
+#include "app/console.h"
+#include "app/interrupt.h"
+#include "app/progress_line.h"
+#include "campaign/campaign.h"
+
+namespace autofuzz {
+namespace {
+
+class SteadyClock final : public Clock {
+ public:
+  double Seconds() override {
+    const auto since = std::chrono::steady_clock::now().time_since_epoch();
+    return std::chrono::duration<double>(since).count();
+  }
+};
+
+int Jobs(int asked) {
+  return asked > 0 ? asked : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+}
+
+Result<CampaignResult> Carry(Session& session, const RunningOptions& running) {
+  const CampaignSpec& spec = session.folder->spec();
+  CampaignSettings settings;
+  settings.seed = spec.seed;
+  settings.warmup = spec.warmup;
+  settings.budget = spec.budget;
+  settings.jobs = Jobs(running.jobs);
+  settings.wall_limit_s = 60 * running.wall_minutes;
+  settings.stop_after_findings = running.stop_after_findings;
+
+  const InterruptGuard interrupt;
+  SteadyClock clock;
+  ProgressLine line;
+  CampaignParts parts;
+  parts.make_evaluator = session.shop.make_evaluator;
+  parts.make_warmup_method = [&](const Problem& problem) {
+    return MakeMethod(session.catalogue, spec.warmup_method, problem);
+  };
+  parts.make_method = [&](const Problem& problem) {
+    return MakeMethod(session.catalogue, spec.method, problem);
+  };
+  parts.ledger = &session.folder->ledger();
+  parts.clock = &clock;
+  parts.stop = &interrupt.signal();
+  parts.show = [&](const Progress& progress) { line.Show(progress); };
+  return RunCampaign(settings, parts);
+}
+
+Status SayText(const ReportInput& input) {
+  for (const WriterFacts& writer : Writers()) {
+    if (writer.format != "text") continue;
+    auto text = writer.write(input);
+    if (!text) return text.error();
+    Say(*text);
+  }
+  return {};
+}
+
+}  // namespace
+
+int CarryOut(Session& session, const RunningOptions& running) {
+  const auto result = Carry(session, running);
+  if (!result) return Complain(result.error(), kFailed);
+  const auto input = Gather(session);
+  if (!input) return Complain(input.error(), kFailed);
+  if (const Status said = SayText(*input); !said) return Complain(said.error(), kFailed);
+  if (const Status closed = session.folder->Close(); !closed)
+    return Complain(closed.error(), kFailed);
+  switch (result->reason) {
+    case StopReason::kInterrupted:
+      return kInterrupted;
+    case StopReason::kFailures:
+      return Complain(Error{"stopped after too many failed runs; the last: " + result->detail, {}},
+                      kFailed);
+    case StopReason::kExhausted:
+      return Complain(Error{"stopped early: " + result->detail, {}}, kDone);
+    default:
+      return kDone;
+  }
+}
+
+}  // namespace autofuzz

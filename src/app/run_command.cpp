@@ -1,0 +1,92 @@
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <ctime>
+#include <filesystem>
+#include <fstream>
+
+#include "app/console.h"
+#include "app/options.h"
+#include "app/run_campaign.h"
+#include "app/session.h"
+#include "app/version.h"
+#include "wire/map_source.h"
+#include "wire/text_file.h"
+
+namespace autofuzz {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string HostCpu() {
+  std::ifstream in("/proc/cpuinfo");
+  for (std::string line; std::getline(in, line);)
+    if (line.starts_with("model name")) return line.substr(line.find(':') + 2);
+  return {};
+}
+
+CampaignFacts FactsOfHere() {
+  CampaignFacts facts;
+  facts.program_version = kVersion;
+  char name[256] = {};
+  if (gethostname(name, sizeof name - 1) == 0) facts.host_name = name;
+  facts.host_cpu = HostCpu();
+  facts.wall_started = fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(std::time(nullptr)));
+  return facts;
+}
+
+std::string FolderFor(const CampaignSpec& spec) {
+  const auto plain = [](std::string text) {  // specs may hold anything
+    for (char& c : text)
+      if (!std::isalnum(static_cast<unsigned char>(c)) && c != '-' && c != '_') c = '-';
+    return text;
+  };
+  const std::string name =
+      IsFunctionProblem(spec.problem) ? spec.problem : fs::path(spec.problem).stem().string();
+  return fmt::format("campaigns/{}-{}-{}-s{}", plain(name), plain(spec.ego), plain(spec.method),
+                     spec.seed);
+}
+
+Result<std::vector<KeptFile>> FilesToKeep(const CampaignSpec& spec, const Workshop& shop,
+                                          const std::vector<fs::path>& folders) {
+  std::vector<KeptFile> files;
+  if (!shop.driving) return files;
+  auto grammar = ReadTextFile(spec.problem);
+  if (!grammar) return grammar.error();
+  files.push_back({"grammar", fs::path(spec.problem).filename().string(), std::move(*grammar)});
+  auto map = LocateMap(shop.driving->grammar->map(), folders);
+  if (!map) return map.error();
+  auto xml = ReadTextFile(*map);
+  if (!xml) return xml.error();
+  files.push_back({"map", map->filename().string(), std::move(*xml)});
+  return files;
+}
+
+}  // namespace
+
+int RunCommand(const RunOptions& options) {
+  // Everything is checked before anything is written.
+  auto session = std::make_unique<Session>();
+  const std::vector<fs::path> folders = MapFolders(options.spec.problem, options.map_path);
+  session->catalogue = MakeCatalogue();
+  session->maps = MakeMapSource(folders);
+  auto shop = Equip(session->catalogue, options.spec, *session->maps);
+  if (!shop) return Complain(shop.error(), kBadInput);
+  session->shop = std::move(*shop);
+  for (const std::string& method : {options.spec.method, options.spec.warmup_method})
+    if (auto made = MakeMethod(session->catalogue, method, *session->shop.problem); !made)
+      return Complain(made.error(), kBadInput);
+  if (auto made = session->shop.make_evaluator(); !made) return Complain(made.error(), kBadInput);
+  auto files = FilesToKeep(options.spec, session->shop, folders);
+  if (!files) return Complain(files.error(), kBadInput);
+  const std::string out = options.out.empty() ? FolderFor(options.spec) : options.out;
+  auto folder = CampaignFolder::Create(out, options.spec, FactsOfHere(), *files);
+  if (!folder) return Complain(folder.error(), kBadInput);
+  session->folder = std::move(*folder);
+  const int code = CarryOut(*session, options.running);
+  Say(fmt::format("\nCampaign: {}\n", out));
+  return code;
+}
+
+}  // namespace autofuzz

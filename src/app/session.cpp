@@ -1,0 +1,107 @@
+#include "app/session.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "wire/map_source.h"
+
+namespace autofuzz {
+namespace {
+
+namespace fs = std::filesystem;
+
+void AddPathList(std::vector<fs::path>& folders, std::string_view list) {
+  while (!list.empty()) {
+    const std::size_t end = std::min(list.find(':'), list.size());
+    if (end > 0) folders.emplace_back(list.substr(0, end));
+    list.remove_prefix(std::min(end + 1, list.size()));
+  }
+}
+
+}  // namespace
+
+std::vector<fs::path> MapFolders(const std::string& grammar,
+                                 const std::vector<std::string>& map_path) {
+  const fs::path beside = fs::path(grammar).parent_path();
+  std::vector<fs::path> folders{beside.empty() ? fs::path(".") : beside, beside / ".." / "maps"};
+  for (const std::string& list : map_path) AddPathList(folders, list);
+  if (const char* list = std::getenv("AUTOFUZZ_MAP_PATH")) AddPathList(folders, list);
+  folders.emplace_back("maps");
+  std::error_code code;
+  const fs::path program = fs::read_symlink("/proc/self/exe", code);
+  if (!code) {
+    folders.push_back(program.parent_path() / "../share/autofuzz/maps");
+    folders.push_back(program.parent_path() / "../../../maps");  // in a build tree
+  }
+  return folders;
+}
+
+Result<std::unique_ptr<Session>> OpenSession(const fs::path& folder,
+                                             CampaignFolder::Access access) {
+  auto session = std::make_unique<Session>();
+  auto opened = CampaignFolder::Open(folder, access);
+  if (!opened) return opened.error();
+  session->folder = std::move(*opened);
+  session->catalogue = MakeCatalogue();
+  CampaignSpec spec = session->folder->spec();
+  if (const auto grammar = session->folder->FileOf("grammar")) spec.problem = grammar->string();
+  if (const auto map = session->folder->FileOf("map"))
+    session->maps = MakeSingleMapSource(*map);
+  else
+    session->maps = MakeMapSource({folder});
+  auto shop = Equip(session->catalogue, spec, *session->maps);
+  if (!shop) return shop.error();
+  session->shop = std::move(*shop);
+  return session;
+}
+
+Result<ReportInput> Gather(Session& session) {
+  auto contents = session.folder->ledger().Load();
+  if (!contents) return contents.error();
+  ReportInput input;
+  input.problem = session.shop.problem.get();
+  input.summary =
+      Summarise(session.folder->spec(), session.folder->facts(), *session.shop.problem, *contents);
+  Tally tally(*session.shop.problem);
+  for (const RunRecord& record : contents->runs) input.unique.push_back(tally.Add(record));
+  input.runs = std::move(contents->runs);
+  return input;
+}
+
+Result<const RunRecord*> FindRun(const std::vector<RunRecord>& runs, std::int64_t number) {
+  for (const RunRecord& record : runs)
+    if (record.index.value == number) return &record;
+  if (runs.empty()) return Error{"the campaign has no runs yet", {}};
+  return Error{fmt::format("there is no run {}; runs go from {} to {}", number,
+                           runs.front().index.value, runs.back().index.value),
+               {}};
+}
+
+Status AddShown(Session& session, ReportInput& input, std::size_t most) {
+  if (!session.shop.driving) return {};
+  std::unique_ptr<Evaluator> evaluator;
+  for (std::size_t i = 0; i < input.runs.size() && input.shown.size() < most; ++i) {
+    if (!input.unique[i].Any(input.problem->goal.labels)) continue;
+    const RunRecord& record = input.runs[i];
+    auto trace = session.folder->LoadTrace(record.index);
+    if (!trace) return trace.error();
+    if (!*trace) {  // not kept: run it again
+      if (!evaluator) {
+        auto made = session.shop.make_evaluator();
+        if (!made) return made.error();
+        evaluator = std::move(*made);
+      }
+      auto evaluation = evaluator->Evaluate(record.genome, record.seed);
+      if (!evaluation) return evaluation.error();
+      *trace = std::move(evaluation->trace);
+    }
+    auto scene = SceneOf(*session.shop.driving, record.genome);
+    if (!scene) return scene.error();
+    if (*trace) input.shown.push_back({record.index, std::move(*scene), std::move(**trace)});
+  }
+  return {};
+}
+
+}  // namespace autofuzz

@@ -1,0 +1,81 @@
+#include <fmt/format.h>
+
+#include "app/console.h"
+#include "app/options.h"
+#include "app/session.h"
+#include "base/number.h"
+
+namespace autofuzz {
+namespace {
+
+std::string LabelsText(const Problem& problem, LabelSet labels) {
+  std::string text;
+  for (std::size_t i = 0; i < problem.labels.size(); ++i)
+    if (labels.Has(static_cast<int>(i))) text += (text.empty() ? "" : ", ") + problem.labels[i];
+  return text.empty() ? "none" : text;
+}
+
+std::string ViolationText(const Violation& violation) {
+  std::string text = fmt::format("  {:.2f} s  {}", violation.time_s, Name(violation.kind));
+  if (!violation.other_type.empty()) text += " with " + violation.other_type;
+  text += fmt::format(" at ({:.1f}, {:.1f}), {:.0f} m along the route; ego {:.1f} m/s",
+                      violation.position.x, violation.position.y, violation.route_s_m,
+                      violation.ego_speed_mps);
+  if (violation.other >= 0) text += fmt::format(", other {:.1f} m/s", violation.other_speed_mps);
+  if (!violation.counted) text += "; not counted: " + violation.reason;
+  return text + "\n";
+}
+
+std::string RunText(const Problem& problem, const RunRecord& record, LabelSet unique) {
+  const Evaluation& evaluation = record.evaluation;
+  std::string text = fmt::format("Run {} ({}, generation {})\n", record.index.value,
+                                 Name(record.purpose), record.generation);
+  text += fmt::format("Seed        {}\n", Text(record.seed));
+  if (record.outcome == Outcome::kNoVerdict)
+    return text + fmt::format("No verdict after {} attempts\n", record.attempts);
+  text += fmt::format("Ended by    {}\n", evaluation.end);
+  text += fmt::format("Violations  {}\n", LabelsText(problem, evaluation.verdict.labels));
+  text += fmt::format("Unique      {}\n", LabelsText(problem, unique));
+  if (!evaluation.failure.empty()) text += fmt::format("Failure     {}\n", evaluation.failure);
+  for (const Violation& violation : evaluation.verdict.violations) text += ViolationText(violation);
+  text += "\nObjectives (smaller is worse for the ego)\n";
+  for (std::size_t i = 0; i < problem.objectives.size(); ++i)
+    text += fmt::format("  {:<46} {:.6g}\n", problem.objectives[i].name, evaluation.objectives[i]);
+  text += "\nMeasures\n";
+  for (const Measure& measure : evaluation.measures)
+    text += fmt::format("  {:<46} {:.6g}\n", measure.name, measure.value);
+  text += "\nFields\n";
+  for (std::size_t i = 0; i < problem.space.size(); ++i) {
+    const Field& field = problem.space.fields[i];
+    const double value = record.genome.values[i];
+    text += fmt::format("  {:<46} {}{}\n", field.name,
+                        field.discrete() ? fmt::format("{}", value) : fmt::format("{:.6g}", value),
+                        field.varies() ? "" : "  (fixed)");
+  }
+  return text;
+}
+
+}  // namespace
+
+int ShowCommand(const ShowOptions& options) {
+  auto session = OpenSession(options.folder, CampaignFolder::Access::kRead);
+  if (!session) return Complain(session.error(), kBadInput);
+  auto input = Gather(**session);
+  if (!input) return Complain(input.error(), kFailed);
+  if (!options.run) {
+    for (const WriterFacts& writer : Writers()) {
+      if (writer.format != "text") continue;
+      auto text = writer.write(*input);
+      if (!text) return Complain(text.error(), kFailed);
+      Say(*text);
+    }
+    return kDone;
+  }
+  auto record = FindRun(input->runs, *options.run);
+  if (!record) return Complain(record.error(), kBadInput);
+  const auto at = static_cast<std::size_t>(*record - input->runs.data());
+  Say(RunText(*input->problem, **record, input->unique[at]));
+  return kDone;
+}
+
+}  // namespace autofuzz
