@@ -1,0 +1,60 @@
+// Each command teaches, and answers.
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "support/command.h"
+
+namespace autofuzz::testing {
+namespace {
+
+class Help : public ::testing::TestWithParam<const char*> {};
+
+TEST_P(Help, TeachesWithAnExampleIn80Columns) {
+  const CommandResult help = RunAutofuzz(std::string(GetParam()) + " --help");
+  EXPECT_EQ(help.exit_code, 0) << help.error;
+  EXPECT_NE(help.out.find("autofuzz " + std::string(GetParam())), std::string::npos) << help.out;
+  EXPECT_NE(help.out.find("Example"), std::string::npos);
+  std::istringstream lines(help.out);
+  for (std::string line; std::getline(lines, line);) EXPECT_LE(line.size(), 80U) << line;
+}
+
+INSTANTIATE_TEST_SUITE_P(Commands, Help,
+                         ::testing::Values("run", "resume", "show", "replay", "report", "export",
+                                           "check", "list"),
+                         [](const auto& info) { return std::string(info.param); });
+
+TEST(List, NamesEveryKindOfThing) {
+  const CommandResult list = RunAutofuzz("list");
+  EXPECT_EQ(list.exit_code, 0);
+  for (const char* name : {"random", "ga-un", "ga-un-nn-grad", "pid-1", "idle", "embedded",
+                           "process", "function:four_modes", "html", "csv", "jsonl"})
+    EXPECT_NE(list.out.find(name), std::string::npos) << name;
+  std::istringstream lines(list.out);
+  for (std::string line; std::getline(lines, line);) EXPECT_LE(line.size(), 80U) << line;
+}
+
+TEST(Check, TellsWhatAGrammarIsAndGives) {
+  const CommandResult check =
+      RunAutofuzz("check scenarios/turn-right-leading-car.json --runs 50 --seed 101");
+  EXPECT_EQ(check.exit_code, 0) << check.error;
+  for (const char* part : {"Valid", "26 fields", "Infeasible", "collision", "Triggers", "ms each"})
+    EXPECT_NE(check.out.find(part), std::string::npos) << part << "\n" << check.out;
+}
+
+TEST(Version, IsTold) {
+  const CommandResult version = RunAutofuzz("--version");
+  EXPECT_EQ(version.exit_code, 0);
+  EXPECT_EQ(version.out.rfind("autofuzz ", 0), 0U);
+}
+
+TEST(Output, ToAClosedPipeIsNoCrash) {
+  const CommandResult result =
+      RunShell(std::string(AUTOFUZZ_PROGRAM) + " list | head -n 1 >/dev/null; echo done");
+  EXPECT_EQ(result.out, "done\n");
+  EXPECT_EQ(result.error, "");
+}
+
+}  // namespace
+}  // namespace autofuzz::testing

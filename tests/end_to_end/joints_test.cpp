@@ -1,0 +1,51 @@
+// The proof of the joints: another Evaluator and another Simulator under the same campaign.
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "support/command.h"
+
+namespace autofuzz::testing {
+namespace {
+
+TEST(SecondEvaluator, AFunctionProblemRunsUnderTheSameCampaign) {
+  const TemporaryFolder folder;
+  const std::string campaign = folder / "c";
+  const CommandResult run = RunAutofuzz(
+      "run function:four_modes --goal violation --method ga-un-nn-grad --warmup 100"
+      " --budget 100 --out " +
+      campaign);
+  ASSERT_EQ(run.exit_code, 0) << run.error;
+  for (const char* command : {"show ", "export ", "report "}) {
+    const CommandResult result = RunAutofuzz(command + campaign);
+    EXPECT_EQ(result.exit_code, 0) << command << result.error;
+  }
+  EXPECT_NE(RunAutofuzz("export " + campaign).out.find("violation"), std::string::npos);
+}
+
+TEST(SecondSimulator, AProgramInAnotherProcessPlugsIn) {
+  if (RunShell("command -v python3").exit_code != 0) GTEST_SKIP() << "python3 is missing";
+  const TemporaryFolder folder;
+  const std::string campaign = folder / "c";
+  const CommandResult run = RunAutofuzz(
+      "run scenarios/turn-right-leading-car.json --method random --warmup 0 --budget 5 --jobs 2"
+      " --simulator 'process(cmd=\"python3 examples/kinematic_simulator.py\")' --out " +
+      campaign);
+  ASSERT_EQ(run.exit_code, 0) << run.error;
+  EXPECT_EQ(RunAutofuzz("show " + campaign + " 0").exit_code, 0);
+  EXPECT_EQ(RunAutofuzz("replay " + campaign + " 0").exit_code, 0);
+}
+
+TEST(SecondSimulator, AProgramThatDiesIsNoVerdictAndStopsTheCampaign) {
+  const TemporaryFolder folder;
+  const CommandResult run = RunAutofuzz(
+      "run scenarios/turn-right-leading-car.json --method random --warmup 0 --budget 100"
+      " --simulator 'process(cmd=\"echo broken >&2; exit 3\")' --out " +
+      (folder / "c"));
+  EXPECT_NE(run.exit_code, 0);
+  EXPECT_NE(run.error.find("broken"), std::string::npos) << run.error;
+}
+
+}  // namespace
+}  // namespace autofuzz::testing
