@@ -54,10 +54,10 @@ void AddRun(CLI::App& program, RunOptions& options, std::function<int()>& chosen
       ->capture_default_str();
   run.add_option("--warmup-method", spec.warmup_method, "Method of the warm-up")
       ->capture_default_str();
+  spec.goal.clear();  // the problem's own
   run.add_option("--goal", spec.goal,
-                 "What to look for: collision, off-road, wrong-lane, red-light, "
-                 "controller-failure, joined by '+', or all")
-      ->capture_default_str();
+                 "What to look for: collision (default), off-road, wrong-lane, red-light, "
+                 "controller-failure, joined by '+', or all");
   run.add_option("--warmup", spec.warmup, "Seed-collection runs before the method")
       ->capture_default_str()
       ->check(CLI::NonNegativeNumber);

@@ -63,28 +63,47 @@ Result<std::vector<KeptFile>> FilesToKeep(const CampaignSpec& spec, const Worksh
   return files;
 }
 
+// The goal that a problem has when none is given; a problem without driving has just one.
+Result<std::string> GoalFor(const CampaignSpec& spec) {
+  if (!IsFunctionProblem(spec.problem)) return spec.goal.empty() ? "collision" : spec.goal;
+  if (spec.goal.empty() || spec.goal == "violation") return std::string("violation");
+  return Error{
+      fmt::format("'{}' knows only the goal 'violation', not '{}'", spec.problem, spec.goal),
+      {"--goal", 0, 0, ""}};
+}
+
+// Checks everything that can be wrong, then makes the folder: a mistake leaves nothing behind.
+Result<std::unique_ptr<Session>> Begin(CampaignSpec spec, const std::string& out,
+                                       const std::vector<std::string>& map_path) {
+  auto goal = GoalFor(spec);
+  if (!goal) return goal.error();
+  spec.goal = *goal;
+  auto session = std::make_unique<Session>();
+  const std::vector<fs::path> folders = MapFolders(spec.problem, map_path);
+  session->catalogue = MakeCatalogue();
+  session->maps = MakeMapSource(folders);
+  auto shop = Equip(session->catalogue, spec, *session->maps);
+  if (!shop) return shop.error();
+  session->shop = std::move(*shop);
+  for (const std::string& method : {spec.method, spec.warmup_method})
+    if (auto made = MakeMethod(session->catalogue, method, *session->shop.problem); !made)
+      return made.error();
+  if (auto made = session->shop.make_evaluator(); !made) return made.error();
+  auto files = FilesToKeep(spec, session->shop, folders);
+  if (!files) return files.error();
+  auto folder = CampaignFolder::Create(out, spec, FactsOfHere(), *files);
+  if (!folder) return folder.error();
+  session->folder = std::move(*folder);
+  return session;
+}
+
 }  // namespace
 
 int RunCommand(const RunOptions& options) {
-  // Everything is checked before anything is written.
-  auto session = std::make_unique<Session>();
-  const std::vector<fs::path> folders = MapFolders(options.spec.problem, options.map_path);
-  session->catalogue = MakeCatalogue();
-  session->maps = MakeMapSource(folders);
-  auto shop = Equip(session->catalogue, options.spec, *session->maps);
-  if (!shop) return Complain(shop.error(), kBadInput);
-  session->shop = std::move(*shop);
-  for (const std::string& method : {options.spec.method, options.spec.warmup_method})
-    if (auto made = MakeMethod(session->catalogue, method, *session->shop.problem); !made)
-      return Complain(made.error(), kBadInput);
-  if (auto made = session->shop.make_evaluator(); !made) return Complain(made.error(), kBadInput);
-  auto files = FilesToKeep(options.spec, session->shop, folders);
-  if (!files) return Complain(files.error(), kBadInput);
   const std::string out = options.out.empty() ? FolderFor(options.spec) : options.out;
-  auto folder = CampaignFolder::Create(out, options.spec, FactsOfHere(), *files);
-  if (!folder) return Complain(folder.error(), kBadInput);
-  session->folder = std::move(*folder);
-  const int code = CarryOut(*session, options.running);
+  auto session = Begin(options.spec, out, options.map_path);
+  if (!session) return Complain(session.error(), kBadInput);
+  const int code = CarryOut(**session, options.running);
   Say(fmt::format("\nCampaign: {}\n", out));
   return code;
 }
