@@ -82,7 +82,7 @@ std::string SpaceText(const Problem& problem) {
       "Unique       at least {} of {} varying fields differ (all active)\n",
       space.size(), space.varying(), reals, space.varying() - reals, space.constraints.size(),
       space.constraints.size() == 1 ? "" : "s",
-      DistinctThreshold(problem.uniqueness, space.varying()), space.varying());
+      RequiredDifferences(problem.uniqueness, space.varying()), space.varying());
 }
 
 double Percent(double part, double whole) { return whole > 0 ? 100 * part / whole : 0; }
