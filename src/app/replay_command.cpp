@@ -1,0 +1,62 @@
+#include "drive/replay.h"
+
+#include <fmt/format.h>
+
+#include "app/console.h"
+#include "app/options.h"
+#include "app/session.h"
+
+namespace autofuzz {
+namespace {
+
+Result<ReplayOutcome> RunAgain(Session& session, const RunRecord& record) {
+  auto kept = session.folder->LoadTrace(record.index);
+  if (!kept) return kept.error();
+  auto evaluator = session.shop.make_evaluator();
+  if (!evaluator) return evaluator.error();
+  return Replay(**evaluator, record.genome, record.seed, record.evaluation.trace_digest,
+                *kept ? &**kept : nullptr);
+}
+
+// Whether what is judged is the same, bit for bit; all there is to compare without a trace.
+bool SameJudgement(const Evaluation& a, const Evaluation& b) {
+  return a.verdict == b.verdict && a.objectives == b.objectives && a.measures == b.measures &&
+         a.end == b.end;
+}
+
+std::string What(const Evaluation& evaluation) {
+  if (!evaluation.trace) return "same objectives and verdict";
+  return fmt::format("{} frames over {:.2f} s, ended by {}, trace {}", evaluation.trace->size(),
+                     evaluation.trace->duration_s(), evaluation.end,
+                     Text(DigestOf(*evaluation.trace)));
+}
+
+}  // namespace
+
+int ReplayCommand(const ReplayOptions& options) {
+  auto session = OpenSession(options.folder, CampaignFolder::Access::kRead);
+  if (!session) return Complain(session.error(), kBadInput);
+  auto contents = (*session)->folder->ledger().Load();
+  if (!contents) return Complain(contents.error(), kFailed);
+  auto record = FindRun(contents->runs, options.run);
+  if (!record) return Complain(record.error(), kBadInput);
+  if ((*record)->outcome == Outcome::kNoVerdict)
+    return Complain(Error{fmt::format("run {} had no verdict, so there is nothing to verify",
+                                      options.run),
+                          {}},
+                    kBadInput);
+  auto outcome = RunAgain(**session, **record);
+  if (!outcome) return Complain(outcome.error(), kFailed);
+  const bool judged_alike = SameJudgement(outcome->evaluation, (*record)->evaluation);
+  if ((!outcome->compared || outcome->identical) && judged_alike) {
+    Say(fmt::format("Run {}: identical ({})\n", options.run, What(outcome->evaluation)));
+    return kDone;
+  }
+  std::string where = outcome->difference ? Text(*outcome->difference)
+                      : outcome->identical ? "the trace is the same, but it is judged otherwise"
+                                           : "the digest of the trace differs";
+  Say(fmt::format("Run {}: DIFFERS: {}\n", options.run, where));
+  return kFailed;
+}
+
+}  // namespace autofuzz
