@@ -1,4 +1,3 @@
-#include "adapter/process/maker.h"
 #include "sim/embedded/maker.h"
 #include "wire/wire.h"
 
@@ -9,7 +8,6 @@ Catalogue MakeCatalogue() {
   RegisterMethods(all.methods);
   RegisterEgos(all.egos);
   RegisterEmbeddedSimulator(all.simulators);
-  RegisterProcessSimulator(all.simulators);
   RegisterFunctionProblems(all.problems);
   return all;
 }
