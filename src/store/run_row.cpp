@@ -74,6 +74,14 @@ std::optional<Outcome> ParseOutcome(std::string_view text) {
   return std::nullopt;
 }
 
+// A run without a trace has none: NULL reads as "".
+Result<std::optional<Digest>> ParseOptionalDigest(std::string_view text) {
+  if (text.empty()) return std::optional<Digest>{};
+  Result<Digest> digest = ParseDigest(text);
+  if (!digest) return digest.error();
+  return std::optional(*digest);
+}
+
 }  // namespace
 
 void Bind(SQLite::Statement& insert, const RunRecord& record) {
@@ -112,12 +120,7 @@ Result<RunRecord> ReadRun(SQLite::Statement& statement) {
   row.Parsed(evaluation.objectives, ParseNumbers);
   row.Parsed(evaluation.measures, ParseMeasures);
   row.Parsed(evaluation.verdict.violations, ParseViolations);
-  const SQLite::Column digest = row.Next();
-  if (!digest.isNull()) {
-    const Result<Digest> parsed = ParseDigest(digest.getString());
-    if (!parsed) return parsed.error();
-    evaluation.trace_digest = *parsed;
-  }
+  row.Parsed(evaluation.trace_digest, ParseOptionalDigest);
   if (!row.fault().empty()) return Error{row.fault(), {}};
   return record;
 }

@@ -1,0 +1,144 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <mutex>
+#include <set>
+#include <stdexcept>
+
+#include "support/fake_campaign.h"
+#include "support/memory_ledger.h"
+
+namespace autofuzz {
+namespace {
+
+using ::testing::HasSubstr;
+
+bool Often(const Genome& genome) { return genome.values[2] == 0; }  // one kind of four
+
+// Fails the first time that it sees a genome of that kind, and only then.
+std::function<bool(const Genome&)> FirstTimeOnly() {
+  auto seen = std::make_shared<std::set<std::vector<double>>>();
+  auto mutex = std::make_shared<std::mutex>();
+  return [seen, mutex](const Genome& genome) {
+    const std::lock_guard lock(*mutex);
+    return Often(genome) && seen->insert(genome.values).second;
+  };
+}
+
+TEST(Failures, OneFailureIsTriedAgainWithTheSameSeed) {
+  MemoryLedger plain;
+  FakeCampaign sound(plain);
+  ASSERT_TRUE(sound.Run());
+  MemoryLedger ledger;
+  FakeCampaign campaign(ledger);
+  campaign.world.fails = FirstTimeOnly();
+  const Result<CampaignResult> result = campaign.Run();
+  ASSERT_TRUE(result);
+  EXPECT_EQ(result->total.no_verdict, 0);
+  ASSERT_FALSE(ledger.attempts.empty());
+  for (const Attempt& attempt : ledger.attempts) {
+    EXPECT_EQ(attempt.number, 1);
+    EXPECT_THAT(attempt.error, HasSubstr("the fake world broke"));
+    EXPECT_EQ(ledger.runs.at(attempt.index).attempts, 2);
+  }
+  // But for the number of attempts the campaign is the one without failures.
+  for (auto& [index, run] : ledger.runs) run.attempts = 1;
+  EXPECT_EQ(Rows(ledger), Rows(plain));
+}
+
+TEST(Failures, TwoFailuresQuarantineTheGenome) {
+  MemoryLedger ledger;
+  FakeCampaign campaign(ledger);
+  campaign.world.fails = Often;
+  const Result<CampaignResult> result = campaign.Run();
+  ASSERT_TRUE(result);
+  EXPECT_EQ(result->reason, StopReason::kBudget);
+  EXPECT_EQ(result->total.runs, 28);  // they cost budget
+  EXPECT_GT(result->total.no_verdict, 0);
+  EXPECT_EQ(ledger.attempts.size(), 2 * static_cast<std::size_t>(result->total.no_verdict));
+  for (const auto& [index, run] : ledger.runs) {
+    const bool failed = Often(run.genome);
+    EXPECT_EQ(run.outcome, failed ? Outcome::kNoVerdict : Outcome::kJudged);
+    EXPECT_EQ(run.attempts, failed ? 2 : 1);
+    EXPECT_EQ(run.evaluation.objectives.empty(), failed);
+  }
+}
+
+TEST(Failures, QuarantineIsTheSameForAnyJobs) {
+  MemoryLedger ledgers[2];
+  for (const int i : {0, 1}) {
+    FakeCampaign campaign(ledgers[i]);
+    campaign.settings.jobs = 1 + 5 * i;
+    campaign.world.longest_delay = std::chrono::microseconds(1000 * i);
+    campaign.world.fails = Often;
+    ASSERT_TRUE(campaign.Run());
+  }
+  EXPECT_EQ(Rows(ledgers[0]), Rows(ledgers[1]));
+}
+
+TEST(Failures, TwentyInARowStopTheCampaignWithTheLastError) {
+  MemoryLedger ledger;
+  FakeCampaign campaign(ledger);
+  campaign.settings.budget = 100;
+  campaign.world.fails = [](const Genome&) { return true; };
+  const Result<CampaignResult> result = campaign.Run();
+  ASSERT_TRUE(result);
+  EXPECT_EQ(result->reason, StopReason::kFailures);
+  EXPECT_THAT(result->detail, HasSubstr("the fake world broke"));
+  EXPECT_EQ(result->total.no_verdict, 20);
+}
+
+TEST(Failures, NineteenInARowDoNot) {
+  MemoryLedger ledger;
+  FakeCampaign campaign(ledger);
+  campaign.settings.warmup = 19;
+  campaign.settings.budget = 0;
+  campaign.world.fails = [](const Genome&) { return true; };
+  const Result<CampaignResult> result = campaign.Run();
+  ASSERT_TRUE(result);
+  EXPECT_EQ(result->reason, StopReason::kBudget);
+  EXPECT_EQ(result->total.no_verdict, 19);
+}
+
+TEST(Failures, AVerdictBetweenThemStartsTheCountAnew) {
+  MemoryLedger ledger;
+  FakeCampaign campaign(ledger);
+  campaign.settings.warmup = 0;
+  campaign.settings.budget = 200;
+  // Three of four fail: 200 runs hold 150 failures, but a row of 20 only once in some 600 runs.
+  campaign.world.fails = [](const Genome& genome) { return genome.values[2] != 0; };
+  const Result<CampaignResult> result = campaign.Run();
+  ASSERT_TRUE(result);
+  EXPECT_EQ(result->reason, StopReason::kBudget);
+  EXPECT_GT(result->total.no_verdict, 100);
+}
+
+TEST(Failures, AResumeAfterThemGoesOnOnceTheWorldIsMended) {
+  MemoryLedger ledger;
+  FakeCampaign broken(ledger);
+  broken.settings.budget = 100;
+  broken.world.fails = [](const Genome&) { return true; };
+  ASSERT_TRUE(broken.Run());
+  FakeCampaign mended(ledger);
+  mended.settings.budget = 100;
+  const Result<CampaignResult> result = mended.Run();
+  ASSERT_TRUE(result);
+  EXPECT_EQ(result->reason, StopReason::kBudget);
+  EXPECT_EQ(result->total.runs, 112);
+}
+
+TEST(Failures, AnExceptionIsAFailedTry) {
+  MemoryLedger ledger;
+  FakeCampaign campaign(ledger);
+  campaign.world.fails = [](const Genome& genome) -> bool {
+    if (Often(genome)) throw std::runtime_error("thrown by a library");
+    return false;
+  };
+  const Result<CampaignResult> result = campaign.Run();
+  ASSERT_TRUE(result);
+  EXPECT_GT(result->total.no_verdict, 0);
+  EXPECT_THAT(ledger.attempts.at(0).error, HasSubstr("thrown by a library"));
+}
+
+}  // namespace
+}  // namespace autofuzz

@@ -1,0 +1,77 @@
+#include "store/database.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <stdexcept>
+
+#include "support/temporary_folder.h"
+
+namespace autofuzz::store {
+namespace {
+
+using ::testing::HasSubstr;
+
+TEST(Database, ExceptionsBecomeErrorsWithTheFile) {
+  const Status status = Guard("a.sqlite", []() -> Status {
+    SQLite::Database(":memory:").exec("SELECT * FROM nowhere");
+    return {};
+  });
+  ASSERT_FALSE(status);
+  EXPECT_THAT(Text(status.error()), HasSubstr("a.sqlite: damaged: no such table: nowhere"));
+  const Status other = Guard("b", []() -> Status { throw std::runtime_error("odd"); });
+  ASSERT_FALSE(other);
+  EXPECT_EQ(Text(other.error()), "b: odd");
+}
+
+TEST(Database, OpensPathsWithMarksThatUrisGiveAMeaning) {
+  const TemporaryFolder folder;
+  const auto file = folder.path() / "a?b#c%20 d";
+  {
+    Result<Database> made = OpenForWriting(file, true);
+    ASSERT_TRUE(made);
+    (*made)->exec("CREATE TABLE t(x)");
+  }
+  for (const bool immutable : {false, true}) {
+    Result<Database> read = OpenForReading(file, immutable);
+    ASSERT_TRUE(read) << Text(read.error());
+    EXPECT_TRUE((*read)->tableExists("t"));
+  }
+}
+
+TEST(Database, OpensNoFileThatIsNotThere) {
+  const TemporaryFolder folder;
+  EXPECT_FALSE(OpenForReading(folder.path() / "x", false));
+  EXPECT_FALSE(OpenForWriting(folder.path() / "x", false));
+  EXPECT_TRUE(Contents(folder.path()).empty());
+}
+
+TEST(Database, MergingLeavesOnePlainFile) {
+  const TemporaryFolder folder;
+  const auto file = folder.path() / "a";
+  Result<Database> database = OpenForWriting(file, true);
+  ASSERT_TRUE(database);
+  UseWriteAheadLog(**database);
+  (*database)->exec("CREATE TABLE t(x)");
+  EXPECT_GT(Contents(folder.path()).size(), 1U);
+  ASSERT_TRUE(MergeLog(**database, "a"));
+  EXPECT_EQ(Contents(folder.path()).size(), 1U);
+  EXPECT_TRUE(QuickCheck(**database, "a"));
+}
+
+TEST(Database, AReaderDoesNotKeepAWriterFromMerging) {
+  const TemporaryFolder folder;
+  const auto file = folder.path() / "a";
+  Result<Database> writer = OpenForWriting(file, true);
+  ASSERT_TRUE(writer);
+  UseWriteAheadLog(**writer);
+  (*writer)->exec("CREATE TABLE t(x)");
+  Result<Database> reader = OpenForReading(file, false);
+  ASSERT_TRUE(reader);
+  EXPECT_TRUE((*reader)->tableExists("t"));
+  EXPECT_TRUE(MergeLog(**writer, "a"));
+  EXPECT_TRUE((*reader)->tableExists("t"));
+}
+
+}  // namespace
+}  // namespace autofuzz::store
