@@ -37,6 +37,22 @@ void SetNeighbours(std::span<Lane> lanes) {
   }
 }
 
+// By chords: never shorter than the air line between any two of their ends.
+double CentreLength(const Surface& surface, const Lane& lane) {
+  constexpr double kChord = 2;
+  constexpr double kMostChords = 1000;
+  const double length = lane.end_s_m - lane.begin_s_m;
+  const double chords = std::clamp(std::ceil(length / kChord), 1.0, kMostChords);
+  double sum = 0;
+  Vec2 last = surface.PositionOf({lane.id, lane.begin_s_m, 0});
+  for (double i = 1; i <= chords; ++i) {
+    const Vec2 at = surface.PositionOf({lane.id, lane.begin_s_m + length * (i / chords), 0});
+    sum += Distance(last, at);
+    last = at;
+  }
+  return sum;
+}
+
 LaneId StraightestOf(const Network& network, const Lane& lane) {
   LaneId best;
   double least = 0;
@@ -132,6 +148,7 @@ Result<std::shared_ptr<const Network>> NetworkBuilder::Build() && {
     for (const LaneId lane : signal.lanes) impl_->lane_signals[lane.index()].push_back(signal.id);
   Network::Impl& impl = *impl_;
   impl.straightest.resize(impl.lanes.size());
+  for (const Lane& lane : impl.lanes) impl.lengths_m.push_back(CentreLength(impl.surface, lane));
   std::shared_ptr<const Network> network(new Network(std::move(impl_)));
   for (const Lane& lane : impl.lanes)
     impl.straightest[lane.id.index()] = StraightestOf(*network, lane);

@@ -28,6 +28,7 @@ class CrossSection {
   CrossSection(const PiecewiseCubic& offset, std::span<const PiecewiseCubic> widths,
                std::size_t left_count)
       : offset_(offset), widths_(widths), left_count_(left_count) {}
+  CrossSection(PiecewiseCubic&&, std::span<const PiecewiseCubic>, std::size_t) = delete;
 
   /// The lane at a place from the left.
   Span At(std::size_t place, double s_m) const;

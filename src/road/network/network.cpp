@@ -32,6 +32,7 @@ bool Network::IsOn(Vec2 point, LaneTypes types) const { return impl_->surface.Is
 std::optional<LanePoint> Network::NearestLane(Vec2 point, LaneTypes types, LaneId hint) const {
   return impl_->surface.NearestLane(point, types, hint);
 }
+double Network::LengthOf(LaneId lane) const { return impl_->lengths_m[lane.index()]; }
 LaneId Network::Straightest(LaneId lane) const { return impl_->straightest[lane.index()]; }
 std::span<const SignalId> Network::SignalsOf(LaneId lane) const {
   return impl_->lane_signals[lane.index()];

@@ -49,6 +49,8 @@ class Network {
   /// nullopt when the map has none. `hint`, when valid, is tried first: a moving body's last lane.
   std::optional<LanePoint> NearestLane(Vec2 point, LaneTypes types, LaneId hint = {}) const;
 
+  /// Length of a lane's centre line.
+  double LengthOf(LaneId lane) const;
   /// Distance along travel from `s` to the end of the lane's section.
   double LengthAhead(LaneId lane, double s_m) const;
 

@@ -16,6 +16,7 @@ struct Network::Impl {
   std::vector<Signal> signals;
   std::vector<std::vector<SignalId>> lane_signals;  // by lane
   std::vector<LaneId> straightest;                  // by lane
+  std::vector<double> lengths_m;                    // by lane, of its centre line
   Surface surface;
 };
 

@@ -32,7 +32,29 @@ RoutePath::RoutePath(const Network& network, const std::vector<PlanStep>& steps,
     i = last + 1;
   }
   for (std::size_t i = 0; i < pieces_.size(); ++i) AddChanges(i, changes[i]);
+  AddShifts();
   NameTurns();
+}
+
+void RoutePath::AddShifts() {
+  constexpr double kLeast = 0.02;  // metres; files are not drawn finer
+  for (std::size_t i = 0; i + 1 < pieces_.size(); ++i) {
+    const Piece &from = pieces_[i], &to = pieces_[i + 1];
+    const Vec2 exit = CentreOf(from, from.end_x, LanesRightAt(from.end_x - 1e-9));
+    const double heading = network_.FrameAt(to.lane, to.entry_s).pose.heading_rad;
+    const double left = ToLocal({CentreAt(to.begin_x), heading}, exit).y;
+    if (std::abs(left) < kLeast) continue;
+    shifts_.push_back({to.begin_x, std::min(to.begin_x + kChangeLength, length_m()), left});
+  }
+}
+
+double RoutePath::ShiftAt(double x_m) const {
+  double left = 0;
+  for (const Shift& shift : shifts_) {
+    if (x_m < shift.begin_x || x_m >= shift.end_x) continue;
+    left += shift.left_m * (1 - SmoothStep((x_m - shift.begin_x) / (shift.end_x - shift.begin_x)));
+  }
+  return left;
 }
 
 void RoutePath::AddChanges(std::size_t piece, const std::vector<bool>& to_left) {
@@ -115,9 +137,19 @@ double RoutePath::LanesRightAt(double x_m) const {
 }
 
 Vec2 RoutePath::PositionAt(double x_m) const {
+  const double shift = ShiftAt(x_m);
+  if (shift == 0) return CentreAt(x_m);
   const Piece& piece = PieceAt(x_m);
+  const double heading = network_.FrameAt(piece.lane, SAt(piece, x_m)).pose.heading_rad;
+  return CentreAt(x_m) + shift * LeftNormal(Direction(heading));
+}
+
+Vec2 RoutePath::CentreAt(double x_m) const {
+  return CentreOf(PieceAt(x_m), x_m, LanesRightAt(x_m));
+}
+
+Vec2 RoutePath::CentreOf(const Piece& piece, double x_m, double lanes) const {
   const double s = SAt(piece, x_m);
-  const double lanes = LanesRightAt(x_m);
   if (lanes == 0) return network_.PositionOf({piece.lane, s, 0});
   const double inner = std::trunc(lanes);
   const double share = std::abs(lanes - inner);
@@ -138,8 +170,9 @@ double RoutePath::HeadingAt(double x_m) const {
 RoutePoint RoutePath::At(double x_m) const {
   const Piece& piece = PieceAt(x_m);
   const double lanes = LanesRightAt(x_m);
-  if (lanes == 0)
+  if (lanes == 0 && ShiftAt(x_m) == 0)
     return {network_.FrameAt(piece.lane, SAt(piece, x_m)).pose, piece.lane, piece.command};
+  if (lanes == 0) return {{PositionAt(x_m), HeadingAt(x_m)}, piece.lane, piece.command};
   const LaneId nearest = Beside(piece.lane, static_cast<int>(std::round(lanes)));
   return {{PositionAt(x_m), HeadingAt(x_m)},
           nearest.valid() ? nearest : piece.lane,

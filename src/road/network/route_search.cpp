@@ -76,9 +76,9 @@ class Search {
 
   double BoundToGoal(std::size_t node) const {
     if (node == Goal()) return 0;
-    // Lengths are along reference lines, so a centre line on the outside of a bend is longer than
-    // its price; 0.7 keeps the bound below the price on bends and off rounding.
-    constexpr double kCaution = 0.7;
+    // A change costs more than its sideways way. Parts of a lane are priced in proportion, which
+    // may fall short of their air line by a hair.
+    constexpr double kCaution = 0.99;
     const Vec2 at = network_.PositionOf({LaneOf(node), EnteredAt(node), 0});
     return kCaution * Distance(at, goal_position_);
   }
@@ -94,7 +94,7 @@ class Search {
     const Lane& lane = network_.lane(at);
     const double s = EnteredAt(node);
     if (at == to_.lane) ReachGoal(node, (to_.s_m - s) * lane.travel);
-    const double ahead = nodes_[node].cost + network_.LengthAhead(at, s);
+    const double ahead = nodes_[node].cost + Way(at, network_.LengthAhead(at, s));
     for (const LaneId next : lane.next)
       if (Drivable(network_, next)) Reach(NodeOf(next, Entry::kAtBegin), ahead, node, How::kNext);
     Change(node, lane.left, How::kChangeLeft);
@@ -112,7 +112,7 @@ class Search {
       if (room < kLeastRoom) return;
       price = ShortPrice(room);
     }
-    Reach(Goal(), nodes_[node].cost + ahead_m + price, node, How::kNext);
+    Reach(Goal(), nodes_[node].cost + Way(to_.lane, ahead_m) + price, node, How::kNext);
   }
 
   void Change(std::size_t node, LaneId to, How how) {
@@ -122,6 +122,12 @@ class Search {
     if (room < kLeastRoom) return;
     const Entry entry = EntryOf(node) == Entry::kFromStart ? Entry::kFromStart : Entry::kByChange;
     Reach(NodeOf(to, entry), nodes_[node].cost + kChangePrice + ShortPrice(room), node, how);
+  }
+
+  // The centre line's length over a stretch of road s.
+  double Way(LaneId id, double along_s_m) const {
+    const Lane& lane = network_.lane(id);
+    return network_.LengthOf(id) * (along_s_m / (lane.end_s_m - lane.begin_s_m));
   }
 
   static bool IsChange(How how) { return how == How::kChangeLeft || how == How::kChangeRight; }

@@ -8,10 +8,11 @@
 namespace autofuzz {
 namespace {
 
-constexpr double kLongest = 10;     // metres
-constexpr double kMostTurn = 0.3;   // radians over one slab
-constexpr double kMargin = 1e-3;    // of boxes, metres
-constexpr double kEndSlack = 1e-6;  // of s at ends, metres
+constexpr double kLongest = 10;      // metres
+constexpr double kMostTurn = 0.3;    // radians over one slab
+constexpr double kMargin = 1e-3;     // of boxes, metres
+constexpr double kSeamSlack = 1e-6;  // of s between slabs of a road, metres
+constexpr double kEndSlack = 1e-3;   // at a road's ends: files leave such gaps between roads
 
 // Angle and distance between the end of one piece of the reference line and the begin of the next.
 struct Joint {
@@ -65,7 +66,8 @@ Slab MakeSlab(const SlabSource& source, std::size_t piece, double s0, double s1)
   const double chord_m = Length(chord);
   slab.along = chord_m > 1e-9 ? (1 / chord_m) * chord : begin.tangent;
   slab.s_per_along = chord_m > 1e-9 ? (s1 - s0) / chord_m : 1;
-  slab.begin_gap_m = slab.end_gap_m = kEndSlack;
+  slab.begin_gap_m = s0 <= 0 ? kEndSlack : kSeamSlack;
+  slab.end_gap_m = s1 >= source.line.length_m() ? kEndSlack : kSeamSlack;
   if (s0 <= source.line.begin_s_m(piece)) {
     const Joint joint = JointBefore(source.line, piece);
     slab.begin_kink_rad = joint.kink_rad;

@@ -19,7 +19,7 @@ void Surface::AddLane(PiecewiseCubic width, int travel, LaneType type) {
 }
 
 bool Surface::BuildIndex() {
-  constexpr std::size_t kMostSlabs = 2'000'000;
+  constexpr std::size_t kMostSlabs = 500'000;
   for (std::size_t i = 0; i < sections_.size(); ++i) {
     Section& section = sections_[i];
     for (std::size_t k = 0; k < section.lane_count; ++k)

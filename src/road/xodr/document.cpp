@@ -31,6 +31,12 @@ void Document::Warn(Offset at, std::string what) {
     ++more_warnings_;
 }
 
+bool Document::SpendTurn(double turn_rad) {
+  constexpr double kMost = 20000;  // some three thousand full turns
+  turn_rad_ += turn_rad;
+  return turn_rad_ <= kMost;
+}
+
 std::vector<Error> Document::TakeWarnings() {
   if (more_warnings_ > 0)
     warnings_.push_back({fmt::format("and {} more warnings", more_warnings_), {source_, 0, 0, ""}});

@@ -26,11 +26,16 @@ class Document {
   void Warn(Offset at, std::string what);
   std::vector<Error> TakeWarnings();
 
+  /// Adds to the turning of all curves; false once it is more than any map has. Bounds the memory
+  /// that a small file can ask for.
+  bool SpendTurn(double turn_rad);
+
  private:
   std::string source_;
   std::vector<Offset> line_begins_;
   std::vector<Error> warnings_;
   std::size_t more_warnings_ = 0;
+  double turn_rad_ = 0;
 };
 
 /// Reads attributes of one element; complains with its place.

@@ -43,10 +43,13 @@ class Joiner {
                          at.end == LaneEnd::kBegin ? 0 : sections.size() - 1, number);
   }
 
+  // Pavements and shoulders often meet those of opposite travel; cars' lanes should not.
+  bool ForCars(LaneId lane) const { return (Only(builder_.lane(lane).type) & kDrivable) != 0; }
+
   void Join(LaneId a, LaneEnd a_end, LaneId b, LaneEnd b_end, int number, Offset at) {
     if (!b.valid())
       document_.Warn(at, fmt::format("a lane is linked to lane {}, which is not there", number));
-    else if (!builder_.Join(a, a_end, b, b_end))
+    else if (!builder_.Join(a, a_end, b, b_end) && ForCars(a) && ForCars(b))
       document_.Warn(at, fmt::format("a lane is linked to lane {} of opposite travel", number));
   }
 

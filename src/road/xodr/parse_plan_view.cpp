@@ -12,7 +12,7 @@ namespace {
 
 constexpr double kLongest = 1e6;        // of one geometry, metres
 constexpr double kMostCurvature = 100;  // 1/m
-constexpr double kMostTurn = 1000;      // radians in one geometry
+constexpr double kMostTurn = 100;       // radians in one geometry
 
 struct Geometry {
   double begin_s_m = 0;
@@ -21,10 +21,13 @@ struct Geometry {
 };
 
 Status CheckTurn(Document& document, Offset at, double curvature_1pm, double length_m) {
-  if (std::abs(curvature_1pm) * length_m <= kMostTurn) return {};
-  return document.Fail(at, fmt::format("a curve of {} m with curvature {} winds up more often than "
-                                       "any road",
-                                       FormatDouble(length_m), FormatDouble(curvature_1pm)));
+  const double turn = std::abs(curvature_1pm) * length_m;
+  if (turn > kMostTurn || !document.SpendTurn(turn))
+    return document.Fail(at,
+                         fmt::format("a curve of {} m with curvature {} winds up more often than "
+                                     "any road",
+                                     FormatDouble(length_m), FormatDouble(curvature_1pm)));
+  return {};
 }
 
 Result<Curve> ParseArc(Document& document, const pugi::xml_node& node, const Geometry& of) {

@@ -26,9 +26,11 @@ Signals StandingSignals(const MapRecord& map) {
 Pose PoseOf(const Standing& at) {
   const RoadRecord& road = *at.road;
   const double s = std::clamp(at.signal->s_m, 0.0, road.length_m);
-  std::size_t piece = 0;
-  while (piece + 1 < road.line.size() && road.line[piece + 1].begin_s_m <= s) ++piece;
-  const double x = s - road.line[piece].begin_s_m;
+  const auto after = std::upper_bound(
+      road.line.begin() + 1, road.line.end(), s,
+      [](double at_s, const ReferenceLine::Piece& piece) { return at_s < piece.begin_s_m; });
+  const ReferenceLine::Piece& piece = *(after - 1);
+  const double x = s - piece.begin_s_m;
   return std::visit(
       [&](const auto& curve) {
         const CurvePoint on = curve.At(x);
@@ -36,7 +38,7 @@ Pose PoseOf(const Standing& at) {
         return Pose{on.position + at.signal->t_m * LeftNormal(on.tangent),
                     WrapAngle(curve.HeadingAt(x) + at.signal->heading_offset_rad + turned)};
       },
-      road.line[piece].curve);
+      piece.curve);
 }
 
 bool InRanges(const std::vector<std::pair<int, int>>& ranges, int number) {
@@ -51,9 +53,10 @@ bool InRanges(const std::vector<std::pair<int, int>>& ranges, int number) {
 // direction than its orientation, the lanes named count.
 std::vector<LaneId> Governed(const RoadRecord& road, RoadId id, const SignalRecord& signal,
                              double s_m, const NetworkBuilder& builder) {
-  std::size_t section = 0;
-  while (section + 1 < road.sections.size() && road.sections[section + 1].begin_s_m <= s_m)
-    ++section;
+  const auto after = std::upper_bound(
+      road.sections.begin() + 1, road.sections.end(), s_m,
+      [](double s, const SectionRecord& section) { return s < section.begin_s_m; });
+  const auto section = static_cast<std::size_t>(after - road.sections.begin()) - 1;
   std::vector<LaneId> named, facing;
   for (const LaneRecord& lane : road.sections[section].lanes) {
     const LaneId lane_id = builder.Find(id, section, lane.number);
@@ -67,12 +70,10 @@ std::vector<LaneId> Governed(const RoadRecord& road, RoadId id, const SignalReco
   return lanes;
 }
 
-double StopS(const RoadRecord& road, const SignalRecord& signal) {
-  double s = signal.s_m;
-  if (!signal.stop_line.empty())
-    for (const ObjectRecord& object : road.objects)
-      if (object.id == signal.stop_line) s = object.s_m;
-  return std::clamp(s, 0.0, road.length_m);
+std::map<std::string, double> PlacesOfObjects(const RoadRecord& road) {
+  std::map<std::string, double> places;
+  for (const ObjectRecord& object : road.objects) places.emplace(object.id, object.s_m);
+  return places;
 }
 
 std::map<std::string, std::string> ControllersBySignal(const MapRecord& map) {
@@ -89,6 +90,7 @@ void AddSignals(Document& document, const MapRecord& map, NetworkBuilder& builde
   const std::map<std::string, std::string> controllers = ControllersBySignal(map);
   for (std::size_t i = 0; i < map.roads.size(); ++i) {
     const RoadRecord& road = map.roads[i];
+    const std::map<std::string, double> objects = PlacesOfObjects(road);
     for (const SignalRecord& signal : road.signals) {
       const auto standing = signals.find(signal.id);
       if (standing == signals.end()) {
@@ -97,7 +99,9 @@ void AddSignals(Document& document, const MapRecord& map, NetworkBuilder& builde
       }
       const SignalRecord& physical = *standing->second.signal;
       if (!physical.dynamic || physical.for_pedestrians || road.sections.empty()) continue;
-      const double stop_s = StopS(road, signal);
+      const auto line = objects.find(signal.stop_line);
+      const double stop_s =
+          std::clamp(line == objects.end() ? signal.s_m : line->second, 0.0, road.length_m);
       std::vector<LaneId> lanes = Governed(road, MakeId<RoadTag>(i), signal, stop_s, builder);
       if (lanes.empty()) continue;  // a mere post: others refer to it
       const auto controller = controllers.find(signal.id);
