@@ -7,6 +7,7 @@ namespace {
 
 constexpr double kStill_mps = 0.1;
 constexpr double kPatience_s = 5;
+constexpr double kWaitingFor_m = 50;   // nobody stands for a light further ahead
 constexpr double kTimeSlack_s = 1e-6;  // frame times are sums of steps
 
 bool Moves(const BodyState& body) {
@@ -39,7 +40,8 @@ bool BlockedDetector::Waiting(const Frame& frame, double route_s_m) const {
 bool BlockedDetector::RedAhead(const Frame& frame, double route_s_m) const {
   const LightLine* next = nullptr;
   for (const LightLine& line : lines_) {
-    if (!line.on_route || line.route_s_m < route_s_m) continue;
+    const double ahead_m = line.route_s_m - route_s_m;
+    if (!line.on_route || ahead_m < 0 || ahead_m > kWaitingFor_m) continue;
     if (next == nullptr || line.route_s_m < next->route_s_m) next = &line;
   }
   return next != nullptr && next->light < frame.lights.size() &&

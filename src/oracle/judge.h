@@ -22,7 +22,7 @@ Judgement Judge(const Scene& scene, const Trace& trace);
 /// The same detectors during a run: ends it at an ego collision (counted or not), off-road, wrong
 /// lane, more than 30 m from the route, the destination (centre within 2 m of the route's end), or
 /// when everything is blocked (ego and all movers under 0.1 m/s for 5 s, nothing scheduled, no red
-/// light ahead). Reusable: Begin starts afresh.
+/// light within 50 m ahead). Reusable: Begin starts afresh.
 std::unique_ptr<StopRule> MakeDrivingStopRule();
 
 }  // namespace autofuzz

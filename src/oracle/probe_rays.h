@@ -11,8 +11,7 @@ namespace autofuzz {
 /// `wrong_lane_distance`. Rays run from the ego's centre forward, left and right and, on a lane
 /// outside junctions, along the lane's normals. A ray advances by the room around where it is, so
 /// it looks only near edges; what it finds is refined to a millimetre, and gains of less are not
-/// looked for. Slivers narrower than 0.1 m
-/// are passed over.
+/// looked for. Slivers narrower than 0.1 m are passed over.
 class ProbeRays {
  public:
   /// The reader must outlive the rays.

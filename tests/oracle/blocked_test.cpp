@@ -80,6 +80,15 @@ TEST_F(BlockedTest, ARedLightBehindOrOffTheRouteIsNot) {
   EXPECT_TRUE(Stand(0, 10, {Body(20, 0, 0, 0)}, {LightState::kRed}));
 }
 
+TEST_F(BlockedTest, NobodyWaitsForALightFarAhead) {
+  lines_.push_back({0, {70, 0}, {1, 0}, 1.75, true, 70});
+  Begin({});
+  EXPECT_FALSE(Stand(0, 10, {Body(20, 0, 0, 0)}, {LightState::kRed}));  // 50 m
+  lines_[0].route_s_m = 70.1;
+  Begin({});
+  EXPECT_TRUE(Stand(0, 10, {Body(20, 0, 0, 0)}, {LightState::kRed}));
+}
+
 TEST_F(BlockedTest, OfTwoLightsAheadTheNextOneMatters) {
   lines_.push_back({1, {60, 0}, {1, 0}, 1.75, true, 60});
   lines_.push_back({0, {30, 0}, {1, 0}, 1.75, true, 30});
