@@ -11,6 +11,9 @@ Error Mismatch(const SimulatorFacts& simulator, const EgoFacts& ego, std::string
           {}};
 }
 
+constexpr double kLongestRun_s = 86400;
+constexpr double kLongestLatency_s = 10;
+
 }  // namespace
 
 std::string_view Name(Determinism determinism) {
@@ -44,6 +47,19 @@ Status CheckPair(const SimulatorFacts& simulator, const EgoFacts& ego, bool ego_
   if (ego.uses_friction && !simulator.gives_friction)
     return Mismatch(simulator, ego,
                     "the ego depends on the road's friction, and the simulator ignores it");
+  return {};
+}
+
+Status CheckLimits(const RunLimits& limits) {
+  // Written so that NaN fails too.
+  if (!(limits.time_s >= 0 && limits.time_s <= kLongestRun_s))
+    return Error{fmt::format("the time limit is {} s, must be between 0 and {} s", limits.time_s,
+                             kLongestRun_s),
+                 {}};
+  if (!(limits.ego_latency_s >= 0 && limits.ego_latency_s <= kLongestLatency_s))
+    return Error{fmt::format("the ego's latency is {} s, must be between 0 and {} s",
+                             limits.ego_latency_s, kLongestLatency_s),
+                 {}};
   return {};
 }
 

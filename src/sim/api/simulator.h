@@ -51,6 +51,9 @@ class Simulator {
 /// Why the pair cannot work together, or success; asked before the first run.
 Status CheckPair(const SimulatorFacts& simulator, const EgoFacts& ego, bool ego_is_attached);
 
+/// Whether limits mean something: a time of at most a day, a latency of at most 10 s.
+Status CheckLimits(const RunLimits& limits);
+
 using SimulatorMaker = std::function<Result<std::unique_ptr<Simulator>>(const Spec& spec)>;
 
 }  // namespace autofuzz

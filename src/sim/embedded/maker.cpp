@@ -36,7 +36,7 @@ class EmbeddedSimulator final : public Simulator {
     world->header.simulator = spec_;
     world->header.ego = ego_facts.spec;
     world->header.ego_sees_all_around = ego_facts.sees_all_around;
-    return RunWorld(*world, *ego.stepped(), limits.watchdog_wall_s, stop, seed);
+    return RunWorld(*world, *ego.stepped(), limits, stop, seed);
   }
 
  private:

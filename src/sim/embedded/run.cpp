@@ -1,15 +1,11 @@
 #include "sim/embedded/run.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <optional>
 #include <span>
 #include <utility>
 
-#include "ego/observe.h"
-#include "sim/api/command_check.h"
-#include "sim/api/watchdog.h"
+#include "sim/api/cockpit.h"
 #include "sim/embedded/engine.h"
 
 namespace autofuzz {
@@ -20,21 +16,19 @@ constexpr std::size_t kEventsReserved = 64;
 
 class Run {
  public:
-  Run(const World& world, Controller& ego, double watchdog_wall_s, StopRule& stop)
+  Run(const World& world, Controller& ego, const RunLimits& limits, StopRule& stop)
       : world_(world),
-        ego_(ego),
         stop_(stop),
-        watchdog_(watchdog_wall_s),
+        cockpit_(*world.scene, world.header, ego, limits),
         engine_(world),
-        state_(StartState(world)),
-        observer_(*world.scene, world.header) {
+        state_(StartState(world)) {
     trace_.header = world.header;
     trace_.events.reserve(kEventsReserved + 2 * world.phase_count);
     trace_.Reserve(static_cast<std::size_t>(std::min(world.last_tick + 1, kFramesReserved)));
   }
 
   Trace Drive(Seed seed) {
-    const Status ready = ego_.Reset({world_.scene, kTick_s, seed});
+    const Status ready = cockpit_.Start(seed);
     stop_.Begin(*world_.scene, world_.header);
     while (!Tick(ready)) {
     }
@@ -52,20 +46,10 @@ class Run {
     if (!ready) return Fail(Text(ready.error()));
     if (const std::optional<EndReason> reason = stop_.Watch(frame, news)) return End(*reason);
     if (state_.tick >= world_.last_tick) return End(EndReason::kTime);
-    const Result<Command> command = Ask(frame);
-    if (!command) return Fail(command.error().what);
+    const Result<Command> command = cockpit_.Ask(frame);
+    if (!command) return Fail(Text(command.error()));
     engine_.Advance(state_, *command, trace_.events);
     return false;
-  }
-
-  Result<Command> Ask(const Frame& frame) {
-    const Observation& seen = observer_.Observe(frame);
-    watchdog_.Start();
-    Result<Command> command = ego_.Act(seen);
-    if (watchdog_.Stop()) return Error{watchdog_.Complaint(), {}};
-    if (!command) return Error{Text(command.error()), {}};
-    if (Status usable = CheckCommand(*command); !usable) return usable.error();
-    return command;
   }
 
   bool End(EndReason reason) {
@@ -74,27 +58,24 @@ class Run {
   }
 
   bool Fail(std::string why) {
-    trace_.events.push_back(
-        {EventKind::kFailure, trace_.duration_s(), 0, -1, -1, {}, {}, {}, std::move(why)});
+    trace_.events.push_back(ControllerFailure(trace_.duration_s(), std::move(why)));
     return End(EndReason::kControllerFailure);
   }
 
   const World& world_;
-  Controller& ego_;
   StopRule& stop_;
-  Watchdog watchdog_;
+  Cockpit cockpit_;
   Engine engine_;
   State state_;
-  Observer observer_;
   Trace trace_;
   std::size_t told_ = 0;
 };
 
 }  // namespace
 
-Trace RunWorld(const World& world, Controller& ego, double watchdog_wall_s, StopRule& stop,
+Trace RunWorld(const World& world, Controller& ego, const RunLimits& limits, StopRule& stop,
                Seed seed) {
-  return Run(world, ego, watchdog_wall_s, stop).Drive(seed);
+  return Run(world, ego, limits, stop).Drive(seed);
 }
 
 }  // namespace autofuzz

@@ -6,7 +6,7 @@
 namespace autofuzz {
 
 /// Drives a controller through a world to the end of the run.
-Trace RunWorld(const World& world, Controller& ego, double watchdog_wall_s, StopRule& stop,
+Trace RunWorld(const World& world, Controller& ego, const RunLimits& limits, StopRule& stop,
                Seed seed);
 
 }  // namespace autofuzz

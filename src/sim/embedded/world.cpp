@@ -9,8 +9,6 @@
 namespace autofuzz {
 namespace {
 
-constexpr double kLongestRun_s = 86400;
-constexpr double kLongestLatency_s = 10;
 constexpr double kMostFriction = 2;
 constexpr double kFastest_mps = 150;
 
@@ -33,11 +31,8 @@ Status CheckActor(const ActorSpec& actor) {
 }
 
 Status Check(const Scene& scene, const RunLimits& limits) {
-  // Written so that NaN fails too.
-  if (!(limits.time_s >= 0 && limits.time_s <= kLongestRun_s))
-    return Wrong("the time limit", limits.time_s, "between 0 and 86400 s");
-  if (!(limits.ego_latency_s >= 0 && limits.ego_latency_s <= kLongestLatency_s))
-    return Wrong("the ego's latency", limits.ego_latency_s, "between 0 and 10 s");
+  if (Status status = CheckLimits(limits); !status) return status;
+  // Comparisons written so that NaN fails too.
   const double friction = scene.scenario.friction;
   if (!(friction > 0 && friction <= kMostFriction))
     return Wrong("the road's friction", friction, "above 0 and at most 2");
