@@ -51,7 +51,8 @@ class SimulatorConformance {
  public:
   using Make = std::function<std::unique_ptr<Simulator>()>;
 
-  explicit SimulatorConformance(Make make) : make_(std::move(make)) {}
+  explicit SimulatorConformance(Make make)
+      : make_(std::move(make)), simulator_(make_()), facts_(simulator_->facts()) {}
 
   void CheckAll() {
     SameSeedSameTrace();
@@ -87,6 +88,10 @@ class SimulatorConformance {
     EXPECT_TRUE(trace.ok()) << (trace.ok() ? "" : Text(trace.error()));
     return trace.ok() ? *std::move(trace) : Trace{};
   }
+  Trace RunShared(Ego ego, double time_s) {
+    StopAtFrame never;
+    return Run(*simulator_, std::move(ego), Seconds(time_s), never);
+  }
   Trace RunFresh(Ego ego, double time_s) {
     const std::unique_ptr<Simulator> simulator = make_();
     StopAtFrame never;
@@ -95,7 +100,7 @@ class SimulatorConformance {
 
   void SameSeedSameTrace() {
     SCOPED_TRACE("same seed, same trace");
-    if (make_()->facts().deterministic == Determinism::kNo) return;
+    if (facts_.deterministic == Determinism::kNo) return;
     const Trace first = RunFresh(Follower(8), 4);
     EXPECT_GT(Distance(first.bodies.front().pose.position,
                        first.frame(first.size() - 1).ego().pose.position),
@@ -106,16 +111,14 @@ class SimulatorConformance {
 
   void NothingIsLeftOfTheRunBefore() {
     SCOPED_TRACE("nothing is left of the run before");
-    const std::unique_ptr<Simulator> simulator = make_();
-    if (simulator->facts().deterministic == Determinism::kNo) return;
-    StopAtFrame never;
-    Run(*simulator, Follower(9), Seconds(3), never);
-    EXPECT_EQ(Run(*simulator, Follower(6), Seconds(2), never), RunFresh(Follower(6), 2));
+    if (facts_.deterministic == Determinism::kNo) return;
+    RunShared(Follower(9), 3);
+    EXPECT_EQ(RunShared(Follower(6), 2), RunFresh(Follower(6), 2));
   }
 
   void FramesRiseByTheStep() {
     SCOPED_TRACE("frames rise by the step from 0");
-    const Trace trace = RunFresh(Follower(5), 2);
+    const Trace trace = RunShared(Follower(5), 2);
     ASSERT_FALSE(trace.empty());
     EXPECT_EQ(trace.header.names.front(), "ego");
     EXPECT_EQ(trace.header.halves.size(), 4U);
@@ -126,7 +129,7 @@ class SimulatorConformance {
   void ObeysTheTimeLimit() {
     SCOPED_TRACE("obeys the time limit");
     for (const double limit : {0.0, 0.5, 3.0}) {
-      const Trace trace = RunFresh(Always({.brake = 1}), limit);
+      const Trace trace = RunShared(Always({.brake = 1}), limit);
       EXPECT_EQ(trace.end, EndReason::kTime);
       EXPECT_LE(trace.duration_s(), limit + 1e-9);
       EXPECT_GT(trace.duration_s(), limit - trace.header.frame_step_s);
@@ -136,9 +139,8 @@ class SimulatorConformance {
   void EndsWithTheStopRulesReason() {
     SCOPED_TRACE("ends with the stop rule's reason");
     for (const int frame : {0, 1, 17}) {
-      const std::unique_ptr<Simulator> simulator = make_();
       StopAtFrame stop(frame, EndReason::kOffRoad);
-      const Trace trace = Run(*simulator, Always({}), Seconds(5), stop);
+      const Trace trace = Run(*simulator_, Always({}), Seconds(5), stop);
       EXPECT_EQ(trace.end, EndReason::kOffRoad);
       EXPECT_EQ(trace.size(), static_cast<std::size_t>(frame) + 1);
     }
@@ -146,16 +148,15 @@ class SimulatorConformance {
 
   void StopRuleSeesWhatTheTraceHolds() {
     SCOPED_TRACE("the stop rule sees what the trace holds");
-    const std::unique_ptr<Simulator> simulator = make_();
     StopAtFrame never;
-    const Trace trace = Run(*simulator, Follower(8), Seconds(3), never);
+    const Trace trace = Run(*simulator_, Follower(8), Seconds(3), never);
     EXPECT_EQ(never.times_s, trace.times_s);
     EXPECT_EQ(never.events, trace.events);
   }
 
   void ExpectFailure(const std::string& what, ScriptedEgo::Script script, const std::string& text) {
     SCOPED_TRACE(what);
-    const Trace trace = RunFresh(Scripted(std::move(script)), 5);
+    const Trace trace = RunShared(Scripted(std::move(script)), 5);
     EXPECT_EQ(trace.end, EndReason::kControllerFailure);
     ASSERT_FALSE(trace.events.empty());
     EXPECT_EQ(trace.events.back().kind, EventKind::kFailure);
@@ -194,32 +195,30 @@ class SimulatorConformance {
 
   void AttachedEgosAreRefusedWhereNotRun() {
     SCOPED_TRACE("attached egos are refused where not run");
-    const std::unique_ptr<Simulator> simulator = make_();
-    if (simulator->facts().runs_attached_egos) return;
+    if (facts_.runs_attached_egos) return;
     const Scene scene = WithActors();
     Ego ego(std::make_unique<NeverLaunched>());
     StopAtFrame never;
-    EXPECT_FALSE(simulator->Run(scene, ego, {}, never, RootSeed(1)).ok());
+    EXPECT_FALSE(simulator_->Run(scene, ego, {}, never, RootSeed(1)).ok());
   }
 
   void BadLimitsAreErrors() {
     SCOPED_TRACE("bad limits are errors");
     const Scene scene = WithActors();
     for (const double bad : {-1.0, std::numeric_limits<double>::quiet_NaN(), 1 / 0.0}) {
-      const std::unique_ptr<Simulator> simulator = make_();
       Ego ego = Always({});
       StopAtFrame never;
-      EXPECT_FALSE(simulator->Run(scene, ego, Seconds(bad), never, RootSeed(1)).ok()) << bad;
+      EXPECT_FALSE(simulator_->Run(scene, ego, Seconds(bad), never, RootSeed(1)).ok()) << bad;
       RunLimits late = Seconds(1);
       late.ego_latency_s = bad;
-      EXPECT_FALSE(simulator->Run(scene, ego, late, never, RootSeed(1)).ok()) << bad;
+      EXPECT_FALSE(simulator_->Run(scene, ego, late, never, RootSeed(1)).ok()) << bad;
     }
   }
 
   void ThreadsDoNotMeet() {
     SCOPED_TRACE("instances on two threads give equal traces");
-    if (make_()->facts().deterministic == Determinism::kNo) return;
-    if (make_()->facts().parallel_runs == 1) return;
+    if (facts_.deterministic == Determinism::kNo) return;
+    if (facts_.parallel_runs == 1) return;
     std::vector<Trace> traces(2);
     std::vector<std::thread> threads;
     for (Trace& trace : traces)
@@ -230,6 +229,8 @@ class SimulatorConformance {
   }
 
   Make make_;
+  std::unique_ptr<Simulator> simulator_;  // for what needs no fresh one
+  SimulatorFacts facts_;
 };
 
 }  // namespace autofuzz

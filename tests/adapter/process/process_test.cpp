@@ -29,8 +29,8 @@ Result<std::unique_ptr<Simulator>> Make(std::string_view command, double silence
 class WithPython : public testing::Test {
  protected:
   void SetUp() override {
-    if (std::system("python3 -c 'import json' 2>/dev/null") != 0)
-      GTEST_SKIP() << "SKIPPED: python3 is missing, so no other process was driven";
+    static const bool there = std::system("python3 -c 'import json' 2>/dev/null") == 0;
+    if (!there) GTEST_SKIP() << "SKIPPED: python3 is missing, so no other process was driven";
   }
 };
 

@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <limits>
+
 namespace autofuzz {
 namespace {
 
@@ -64,6 +66,27 @@ TEST(CheckPair, FrictionMustBeGiven) {
   EXPECT_EQ(Why(simulator, ego, false), "");
   simulator.gives_friction = false;
   EXPECT_THAT(Why(simulator, ego, false), HasSubstr("friction"));
+}
+
+RunLimits Limits(double time_s, double latency_s) {
+  RunLimits limits;
+  limits.time_s = time_s;
+  limits.ego_latency_s = latency_s;
+  return limits;
+}
+
+TEST(CheckLimits, SoundOnesPass) {
+  EXPECT_TRUE(CheckLimits({}).ok());
+  EXPECT_TRUE(CheckLimits(Limits(0, 0)).ok());
+  EXPECT_TRUE(CheckLimits(Limits(86400, 10)).ok());
+}
+
+TEST(CheckLimits, OthersAreRefused) {
+  constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
+  for (const double bad : {-0.1, 1e6, kNaN}) {
+    EXPECT_THAT(CheckLimits(Limits(bad, 0)).error().what, HasSubstr("time limit")) << bad;
+    EXPECT_THAT(CheckLimits(Limits(1, bad)).error().what, HasSubstr("latency")) << bad;
+  }
 }
 
 TEST(Determinism, HasNames) {
