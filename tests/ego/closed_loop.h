@@ -62,7 +62,7 @@ inline Drive DriveScene(Controller& controller, const Scene& scene, double most_
   std::vector<BodyState> bodies = BodiesOf(scene);
   const std::vector<std::uint8_t> phases(scene.actors.size());
   const VehicleModel car = ModelOf(EgoType());
-  double steer_rad = 0;
+  Steering steering;
   for (; drive.time_s < most_s && !drive.arrived; drive.time_s += 0.05) {
     const std::vector<std::uint8_t> lights = LightsAt(scene, drive.time_s);
     const Observation& seen =
@@ -76,7 +76,7 @@ inline Drive DriveScene(Controller& controller, const Scene& scene, double most_
     drive.arrived = seen.route_s_m > scene.route->length_m() - 2;
     const Controls controls{command->throttle, command->brake, command->steer};
     for (int i = 0; i < 5; ++i)
-      StepVehicle(car, scene.scenario.friction, controls, 0.01, bodies[0], steer_rad);
+      StepVehicle(car, scene.scenario.friction, controls, 0.01, bodies[0], steering);
   }
   return drive;
 }

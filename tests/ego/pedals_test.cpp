@@ -43,14 +43,14 @@ TEST(Pedals, StaysInRange) {
 TEST(Pedals, BringsTheCarToTheTargetAndKeepsIt) {
   const VehicleModel car = ModelOf(EgoType());
   BodyState body;
-  double steer_rad = 0;
+  Steering steering;
   Pedals pedals;
   double largest_mps = 0;
   for (int tick = 0; tick < 400; ++tick) {  // 20 s
     Command command;
     pedals.Press(body.speed_mps(), 7, 0.05, command);
     const Controls controls{command.throttle, command.brake, 0};
-    for (int i = 0; i < 5; ++i) StepVehicle(car, 0.9, controls, 0.01, body, steer_rad);
+    for (int i = 0; i < 5; ++i) StepVehicle(car, 0.9, controls, 0.01, body, steering);
     largest_mps = std::max(largest_mps, body.speed_mps());
     if (tick <= 200) continue;
     EXPECT_NEAR(body.speed_mps(), 7, 0.25) << tick;
