@@ -4,11 +4,32 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
 
 namespace autofuzz {
+
+std::string Wrapped(std::string_view text, std::size_t column, std::size_t indent) {
+  constexpr std::size_t kColumns = 79;
+  std::string out;
+  bool fresh = true;  // nothing on this line yet
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = std::min(text.find(' ', at), text.size());
+    if (!fresh && column + 1 + (end - at) > kColumns) {
+      out += '\n' + std::string(indent, ' ');
+      column = indent;
+      fresh = true;
+    }
+    if (!fresh) out += ' ', ++column;
+    out += text.substr(at, end - at);
+    column += end - at;
+    fresh = false;
+    at = end + 1;
+  }
+  return out;
+}
 
 void Say(std::string_view text) {
   std::fwrite(text.data(), 1, text.size(), stdout);

@@ -7,6 +7,10 @@
 
 namespace autofuzz {
 
+/// Breaks text at spaces for an 80-column terminal: the first line begins at `column`, the others
+/// are indented by `indent`.
+std::string Wrapped(std::string_view text, std::size_t column, std::size_t indent);
+
 /// Prints text to standard output. A reader that went away (head, less) is no error.
 void Say(std::string_view text);
 

@@ -42,24 +42,6 @@ std::vector<Section> Sections() {
           {"formats", "Formats (report, export)", std::move(formats)}};
 }
 
-// Wraps at 80 columns behind an indent, so that long helps stay readable.
-std::string Wrapped(const std::string& text, std::size_t indent) {
-  std::string out;
-  std::size_t column = indent;
-  for (std::size_t at = 0; at < text.size();) {
-    const std::size_t end = std::min(text.find(' ', at), text.size());
-    if (column > indent && column + (end - at) + 1 > 79) {
-      out += "\n" + std::string(indent, ' ');
-      column = indent;
-    }
-    if (column > indent) out += ' ', ++column;
-    out += text.substr(at, end - at);
-    column += end - at;
-    at = end + 1;
-  }
-  return out;
-}
-
 }  // namespace
 
 int ListCommand(const ListOptions& options) {
@@ -70,7 +52,7 @@ int ListCommand(const ListOptions& options) {
     if (!options.what.empty() && options.what != section.name) continue;
     text += fmt::format("{}{}\n", text.empty() ? "" : "\n", section.title);
     for (const Entry& entry : section.entries)
-      text += fmt::format("  {:<20} {}\n", entry.name, Wrapped(entry.help, 23));
+      text += fmt::format("  {:<20} {}\n", entry.name, Wrapped(entry.help, 23, 23));
   }
   if (text.empty())
     return Complain(Error{fmt::format("nothing to list is called '{}'{} (known: {})", options.what,

@@ -2,6 +2,7 @@
 
 #include <CLI/CLI.hpp>
 #include <functional>
+#include <memory>
 
 #include "app/console.h"
 #include "app/options.h"
@@ -18,6 +19,34 @@ using autofuzz::RunningOptions;
 using autofuzz::RunOptions;
 using autofuzz::ShowOptions;
 using autofuzz::WriteOptions;
+
+/// Help for an 80-column terminal: name and value on the left, wrapped words on the right, defaults
+/// at the end of them.
+class NarrowHelp final : public CLI::Formatter {
+ public:
+  std::string make_option(const CLI::Option* option, bool is_positional) const override {
+    const bool takes_value = option->get_items_expected_max() > 0 && !is_positional;
+    std::string words = option->get_description();
+    if (!option->get_default_str().empty())
+      words += " (default: " + option->get_default_str() + ")";
+    return Row(make_option_name(option, is_positional) + (takes_value ? " X" : ""), words);
+  }
+  std::string make_subcommand(const CLI::App* command) const override {
+    return Row(command->get_name(), command->get_description());
+  }
+  std::string make_description(const CLI::App* command) const override {
+    return autofuzz::Wrapped(command->get_description(), 0, 0) + "\n";
+  }
+
+ private:
+  static std::string Row(const std::string& name, const std::string& words) {
+    constexpr std::size_t kLeft = 24;
+    std::string row = "  " + name;
+    row += row.size() + 1 < kLeft ? std::string(kLeft - row.size(), ' ')
+                                  : "\n" + std::string(kLeft, ' ');
+    return row + autofuzz::Wrapped(words, kLeft, kLeft) + "\n";
+  }
+};
 
 void AddRunning(CLI::App& command, RunningOptions& running) {
   command
@@ -92,7 +121,7 @@ void AddRun(CLI::App& program, RunOptions& options, std::function<int()>& chosen
       "Example:\n"
       "  autofuzz run scenarios/turn-right-leading-car.json --ego pid-1 \\\n"
       "      --method ga-un-nn-grad --warmup 500 --budget 700 --seed 1\n"
-      "Ctrl-C stops after the runs in flight; `autofuzz resume` goes on to the same result.");
+      "Ctrl-C stops after the runs in flight; `autofuzz resume` goes on, to the same\nresult.");
   run.callback([&options, &chosen] { chosen = [&options] { return RunCommand(options); }; });
 }
 
@@ -153,7 +182,7 @@ void AddExport(CLI::App& program, WriteOptions& options, std::function<int()>& c
   command.add_option("-o,--out", options.out, "The file (default: standard output)");
   command.footer(
       "Example:\n  autofuzz export campaigns/quickstart --format jsonl --out runs.jsonl\n"
-      "Two campaigns of equal spec export the same bytes, columns wall_* and host_* aside.");
+      "Campaigns of equal spec export the same bytes, columns wall_* and host_* aside.");
   command.callback([&options, &chosen] { chosen = [&options] { return ExportCommand(options); }; });
 }
 
@@ -188,6 +217,7 @@ int main(int argc, char** argv) {
       "AutoFuzz searches logical driving scenarios for unique traffic violations of a driving "
       "controller.");
   program.name("autofuzz");
+  program.formatter(std::make_shared<NarrowHelp>());
   program.set_version_flag("--version", std::string("autofuzz ") + autofuzz::kVersion);
   program.require_subcommand(1);
   program.footer("`autofuzz COMMAND --help` explains a command. Start with `autofuzz run`.");

@@ -1,10 +1,9 @@
-#include "drive/replay.h"
-
 #include <fmt/format.h>
 
 #include "app/console.h"
 #include "app/options.h"
 #include "app/session.h"
+#include "drive/replay.h"
 
 namespace autofuzz {
 namespace {
@@ -41,10 +40,9 @@ int ReplayCommand(const ReplayOptions& options) {
   auto record = FindRun(contents->runs, options.run);
   if (!record) return Complain(record.error(), kBadInput);
   if ((*record)->outcome == Outcome::kNoVerdict)
-    return Complain(Error{fmt::format("run {} had no verdict, so there is nothing to verify",
-                                      options.run),
-                          {}},
-                    kBadInput);
+    return Complain(
+        Error{fmt::format("run {} had no verdict, so there is nothing to verify", options.run), {}},
+        kBadInput);
   auto outcome = RunAgain(**session, **record);
   if (!outcome) return Complain(outcome.error(), kFailed);
   const bool judged_alike = SameJudgement(outcome->evaluation, (*record)->evaluation);
@@ -52,7 +50,7 @@ int ReplayCommand(const ReplayOptions& options) {
     Say(fmt::format("Run {}: identical ({})\n", options.run, What(outcome->evaluation)));
     return kDone;
   }
-  std::string where = outcome->difference ? Text(*outcome->difference)
+  std::string where = outcome->difference  ? Text(*outcome->difference)
                       : outcome->identical ? "the trace is the same, but it is judged otherwise"
                                            : "the digest of the trace differs";
   Say(fmt::format("Run {}: DIFFERS: {}\n", options.run, where));
