@@ -1,3 +1,4 @@
+#include "adapter/process/maker.h"
 #include "sim/embedded/maker.h"
 #include "wire/wire.h"
 
@@ -8,6 +9,7 @@ Catalogue MakeCatalogue() {
   RegisterMethods(all.methods);
   RegisterEgos(all.egos);
   RegisterEmbeddedSimulator(all.simulators);
+  RegisterProcessSimulator(all.simulators);
   RegisterFunctionProblems(all.problems);
   return all;
 }
