@@ -1,12 +1,15 @@
 // The command line: words into options, nothing else. The only source that includes CLI11.
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <functional>
 #include <memory>
+#include <optional>
 
 #include "app/console.h"
 #include "app/options.h"
 #include "app/version.h"
+#include "base/nearest.h"
 #include "wire/wire.h"
 
 namespace {
@@ -209,6 +212,19 @@ void AddList(CLI::App& program, ListOptions& options, std::function<int()>& chos
   list.callback([&options, &chosen] { chosen = [&options] { return ListCommand(options); }; });
 }
 
+// The error for a first word that names no command, or nullopt; the library only says that one is
+// missing.
+std::optional<autofuzz::Error> UnknownCommand(const CLI::App& program, int argc, char** argv) {
+  if (argc < 2 || argv[1][0] == '-') return std::nullopt;
+  const std::string word = argv[1];
+  std::vector<std::string> known;
+  for (const CLI::App* command : program.get_subcommands({})) known.push_back(command->get_name());
+  if (std::find(known.begin(), known.end(), word) != known.end()) return std::nullopt;
+  return autofuzz::Error{"unknown command '" + word + "'" + autofuzz::DidYouMean(word, known) +
+                             " (see autofuzz --help)",
+                         {}};
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -237,6 +253,8 @@ int main(int argc, char** argv) {
   AddExport(program, table, chosen);
   AddCheck(program, check, chosen);
   AddList(program, list, chosen);
+  if (const auto error = UnknownCommand(program, argc, argv))
+    return autofuzz::Complain(*error, autofuzz::kBadInput);
   try {
     program.parse(argc, argv);
   } catch (const CLI::ParseError& error) {  // also --help and --version

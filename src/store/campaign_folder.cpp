@@ -105,6 +105,8 @@ Result<bool> MakeFolder(const fs::path& folder) {
     if (!fs::is_directory(folder, code)) return At(folder, "exists and is no folder");
     const bool empty = fs::is_empty(folder, code);
     if (code) return At(folder, code.message());
+    if (fs::exists(folder / kDatabaseName, code))
+      return At(folder, "holds a campaign already: resume it, or choose another folder");
     if (!empty) return At(folder, "the folder exists and is not empty");
     return false;
   }
@@ -122,32 +124,53 @@ Status FillDatabase(SQLite::Database& database, const CampaignSpec& spec,
     WriteFacts(database, facts);
     WriteEntries(database, files);
     transaction.commit();
-    UseWriteAheadLog(database);
     return {};
   });
+}
+
+// The database while it is made: a process killed meanwhile leaves no half-made campaign.
+fs::path UnfinishedName(const fs::path& folder) {
+  return folder / (std::string(kDatabaseName) + ".new");
 }
 
 // Removes what a failed Create made, and nothing else.
 void RemoveMade(const fs::path& folder, const std::vector<KeptFile>& files, bool folder_is_new) {
   std::error_code ignored;
   for (const char* end : {"", "-wal", "-shm", "-journal"})
-    fs::remove(folder / (std::string(kDatabaseName) + end), ignored);
+    for (const fs::path& file : {folder / kDatabaseName, UnfinishedName(folder)})
+      fs::remove(file.string() + end, ignored);
   for (const KeptFile& file : files) fs::remove(folder / file.name, ignored);
   fs::remove(folder / kLockName, ignored);
   if (folder_is_new) fs::remove(folder, ignored);
+}
+
+Result<Database> OpenLogged(const fs::path& file) {
+  Result<Database> database = OpenForWriting(file, false);
+  if (!database) return database;
+  Status status = Guard(file.string(), [&]() -> Status {
+    UseWriteAheadLog(**database);
+    return {};
+  });
+  if (!status) return status.error();
+  return database;
 }
 
 Result<Database> MakeDatabase(const fs::path& folder, const CampaignSpec& spec,
                               const CampaignFacts& facts, const std::vector<KeptFile>& files) {
   if (Status status = WriteFiles(folder, files); !status) return status.error();
   const fs::path file = folder / kDatabaseName;
-  Result<Database> database = OpenForWriting(file, true);
+  const fs::path unfinished = UnfinishedName(folder);
+  Result<Database> database = OpenForWriting(unfinished, true);
   if (!database) return database;
   if (Status status = Migrate(**database, Migrations(), file.string()); !status)
     return status.error();
   if (Status status = FillDatabase(**database, spec, facts, files, file.string()); !status)
     return status.error();
-  return database;
+  database->reset();
+  std::error_code code;
+  fs::rename(unfinished, file, code);
+  if (code) return At(file, fmt::format("cannot be made: {}", code.message()));
+  return OpenLogged(file);
 }
 
 bool IsOld(const FileFacts& facts) {

@@ -83,7 +83,7 @@ TEST(CampaignFolder, TakesAnEmptyFolderAndNoOther) {
   const auto before = Contents(temporary.path());
   const auto again = CampaignFolder::Create(temporary.path(), {}, {}, {});
   ASSERT_FALSE(again);
-  EXPECT_THAT(Text(again.error()), HasSubstr("not empty"));
+  EXPECT_THAT(Text(again.error()), HasSubstr("holds a campaign already"));
   EXPECT_TRUE(Contents(temporary.path()) == before);
   EXPECT_FALSE(CampaignFolder::Create(temporary.path() / "campaign.sqlite", {}, {}, {}));
   EXPECT_FALSE(CampaignFolder::Create("/proc/none/campaign", {}, {}, {}));

@@ -41,12 +41,6 @@ Status CheckPair(const SimulatorFacts& simulator, const EgoFacts& ego, bool ego_
                     fmt::format("the ego needs the sensor '{}' ({}), and the simulator has no "
                                 "sensors",
                                 ego.sensors.front().name, ego.sensors.front().kind));
-  if (ego.uses_weather && !simulator.gives_weather)
-    return Mismatch(simulator, ego,
-                    "the ego depends on the weather, and the simulator's weather changes nothing");
-  if (ego.uses_friction && !simulator.gives_friction)
-    return Mismatch(simulator, ego,
-                    "the ego depends on the road's friction, and the simulator ignores it");
   return {};
 }
 

@@ -48,7 +48,9 @@ class Simulator {
                             Seed seed) = 0;
 };
 
-/// Why the pair cannot work together, or success; asked before the first run.
+/// Why the pair cannot work together, or success; asked before the first run. What an ego needs
+/// must be given: its way of being run and its sensors. What it only uses (weather, friction) may
+/// be missing.
 Status CheckPair(const SimulatorFacts& simulator, const EgoFacts& ego, bool ego_is_attached);
 
 /// Whether limits mean something: a time of at most a day, a latency of at most 10 s.
