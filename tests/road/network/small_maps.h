@@ -24,8 +24,8 @@ inline RoadPlan RoadOf(std::string name, Curve curve, double length_m,
           std::move(sections)};
 }
 
-/// East from the origin, 100 m: left of the line lane 1, right of it -1, -2 and the sidewalk -3;
-/// from 60 m on without lane -2's neighbour -1 changing anything (two equal sections).
+/// East from the origin, 100 m: left of the line lane 1, right of it -1, -2 and the sidewalk -3, in
+/// two equal sections that meet at 60 m.
 inline std::shared_ptr<const Network> StraightRoad() {
   NetworkBuilder builder("straight");
   const std::vector<LanePlan> lanes = {DrivingLane(1), DrivingLane(-1), DrivingLane(-2),
@@ -38,8 +38,8 @@ inline std::shared_ptr<const Network> StraightRoad() {
   return std::move(builder).Build().value();
 }
 
-/// Road "in" runs 50 m east to a fork at (50, 0): "left" and "right" are arcs of radius 20 and 30 m
-/// long, "on" is straight; each has one lane, -1, as wide as the line is long from its middle.
+/// Road "in" runs 50 m east to a junction at (50, 0): "left" and "right" are arcs of radius 20, "on"
+/// is straight, each 30 m long. All have the one lane -1.
 inline std::shared_ptr<const Network> Fork() {
   NetworkBuilder builder("fork");
   const JunctionId junction = builder.AddJunction("j");
