@@ -59,7 +59,8 @@ TEST(Encoding, DecodeUndoesEncode) {
     const Genome back = encoding.Decode(encoding.Encode(genome));
     EXPECT_TRUE(InSpace(space, back));
     for (std::size_t i = 0; i < 6; ++i) EXPECT_NEAR(back.values[i], genome.values[i], 1e-12 * 360);
-    for (const std::size_t whole : {2U, 3U, 4U}) EXPECT_EQ(back.values[whole], genome.values[whole]);
+    for (const std::size_t whole : {2U, 3U, 4U})
+      EXPECT_EQ(back.values[whole], genome.values[whole]);
   }
 }
 
