@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "record/behaviour.h"
 #include "wire/map_source.h"
 
 namespace autofuzz {
@@ -18,6 +19,43 @@ void AddPathList(std::vector<fs::path>& folders, std::string_view list) {
     if (end > 0) folders.emplace_back(list.substr(0, end));
     list.remove_prefix(std::min(end + 1, list.size()));
   }
+}
+
+// Up to `most` findings in run order: first one of each behaviour, then the others.
+std::vector<std::size_t> WorthShowing(const ReportInput& input, std::size_t most) {
+  std::vector<std::size_t> chosen, others;
+  std::vector<Behaviour> seen;
+  for (std::size_t i = 0; i < input.runs.size() && chosen.size() < most; ++i) {
+    if (!input.unique[i].Any(input.problem->goal.labels)) continue;
+    bool is_new = false;
+    for (const Violation& violation : input.runs[i].evaluation.verdict.violations) {
+      const Behaviour behaviour = BehaviourOf(violation);
+      if (!violation.counted || std::find(seen.begin(), seen.end(), behaviour) != seen.end())
+        continue;
+      seen.push_back(behaviour);
+      is_new = true;
+    }
+    (is_new ? chosen : others).push_back(i);
+  }
+  for (std::size_t k = 0; k < others.size() && chosen.size() < most; ++k)
+    chosen.push_back(others[k]);
+  std::sort(chosen.begin(), chosen.end());
+  return chosen;
+}
+
+// The kept trace, or that of running it again with an evaluator that is made when first needed.
+Result<std::optional<Trace>> TraceOf(Session& session, const RunRecord& record,
+                                     std::unique_ptr<Evaluator>& evaluator) {
+  auto trace = session.folder->LoadTrace(record.index);
+  if (!trace || *trace) return trace;
+  if (!evaluator) {
+    auto made = session.shop.make_evaluator();
+    if (!made) return made.error();
+    evaluator = std::move(*made);
+  }
+  auto evaluation = evaluator->Evaluate(record.genome, record.seed);
+  if (!evaluation) return evaluation.error();
+  return std::move(evaluation->trace);
 }
 
 }  // namespace
@@ -82,21 +120,10 @@ Result<const RunRecord*> FindRun(const std::vector<RunRecord>& runs, std::int64_
 Status AddShown(Session& session, ReportInput& input, std::size_t most) {
   if (!session.shop.driving) return {};
   std::unique_ptr<Evaluator> evaluator;
-  for (std::size_t i = 0; i < input.runs.size() && input.shown.size() < most; ++i) {
-    if (!input.unique[i].Any(input.problem->goal.labels)) continue;
+  for (const std::size_t i : WorthShowing(input, most)) {
     const RunRecord& record = input.runs[i];
-    auto trace = session.folder->LoadTrace(record.index);
+    auto trace = TraceOf(session, record, evaluator);
     if (!trace) return trace.error();
-    if (!*trace) {  // not kept: run it again
-      if (!evaluator) {
-        auto made = session.shop.make_evaluator();
-        if (!made) return made.error();
-        evaluator = std::move(*made);
-      }
-      auto evaluation = evaluator->Evaluate(record.genome, record.seed);
-      if (!evaluation) return evaluation.error();
-      *trace = std::move(evaluation->trace);
-    }
     auto scene = SceneOf(*session.shop.driving, record.genome);
     if (!scene) return scene.error();
     if (*trace) input.shown.push_back({record.index, std::move(*scene), std::move(**trace)});

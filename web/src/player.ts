@@ -33,6 +33,16 @@ export class Player {
     this.stage = new Stage(this.layer, this.run);
     this.listen();
     this.load(runs[0].index);
+    this.open(location.hash);
+  }
+
+  // "#run=57&t=3.5" links to a moment of a run.
+  private open(hash: string): void {
+    const words = new URLSearchParams(hash.slice(1));
+    const run = Number(words.get("run") ?? NaN);
+    if (this.has(run)) this.load(run);
+    const time = Number(words.get("t") ?? NaN);
+    if (Number.isFinite(time)) this.seek(time);
   }
 
   has(index: number): boolean {
