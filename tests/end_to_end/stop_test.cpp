@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdlib>
+#include <filesystem>
 #include <string>
 
 #include "support/command.h"
@@ -15,7 +17,7 @@ std::string RunLine(const std::string& out) {
          out;
 }
 
-std::string Csv(const std::string& folder) {
+std::string Runs(const std::string& folder) {
   const CommandResult result =
       RunShell(std::string(AUTOFUZZ_PROGRAM) + " export " + folder +
                " --format jsonl | sed -E 's/\"(wall|host)_[a-z_]*\":[^,}]*//g'");
@@ -25,22 +27,27 @@ std::string Csv(const std::string& folder) {
 
 class Stopped : public ::testing::TestWithParam<const char*> {};
 
-// Starts the campaign, sends a signal after a moment, resumes until it is complete.
+// How often a campaign is stopped: a few times, or many in the slow suites.
+int Stops() { return std::getenv("AUTOFUZZ_SLOW") ? 40 : 3; }
+
+// Starts the campaign, sends a signal after a moment, goes on, again and again; then finishes it.
 TEST_P(Stopped, AndResumedEqualsUninterrupted) {
   const TemporaryFolder folder;
   ASSERT_EQ(RunAutofuzz(RunLine(folder / "whole")).exit_code, 0);
   const std::string part = folder / "part";
-  const std::string program = AUTOFUZZ_PROGRAM;
-  for (const char* delay_s : {"0.05", "0.1", "0.2"}) {
-    const std::string start = std::filesystem::exists(part) ? "resume " + part : RunLine(part);
-    RunShell(program + " " + start + " & sleep " + delay_s + "; kill -" + GetParam() +
-             " $!; wait $!");
-    if (!std::filesystem::exists(part + "/campaign.sqlite")) std::filesystem::remove_all(part);
+  const auto next = [&] {
+    if (std::filesystem::exists(part + "/campaign.sqlite")) return "resume " + part;
+    std::filesystem::remove_all(part);  // killed while it was made
+    return RunLine(part);
+  };
+  for (int i = 0; i < Stops(); ++i) {
+    const std::string delay_s = std::to_string(0.02 + 0.037 * (i % 7));
+    RunShell(std::string(AUTOFUZZ_PROGRAM) + " " + next() + " & sleep " + delay_s + "; kill -" +
+             GetParam() + " $!; wait $!");
   }
-  const CommandResult last =
-      RunAutofuzz(std::filesystem::exists(part) ? "resume " + part : RunLine(part));
+  const CommandResult last = RunAutofuzz(next());
   ASSERT_EQ(last.exit_code, 0) << last.error;
-  EXPECT_EQ(Csv(folder / "whole"), Csv(part));
+  EXPECT_EQ(Runs(folder / "whole"), Runs(part));
 }
 
 INSTANTIATE_TEST_SUITE_P(BySignal, Stopped, ::testing::Values("KILL", "INT", "TERM"));
