@@ -44,6 +44,7 @@ Result<Sample> Draw(const CheckOptions& options, const Catalogue& catalogue, con
   using Clock = std::chrono::steady_clock;
   for (std::uint64_t generation = 0; sample.runs < options.runs; ++generation) {
     auto asked = (*method)->Ask(seed.Child("ask").Child(generation));
+    if (!asked && sample.runs > 0) break;  // a small space has no more to give
     if (!asked) return asked.error();
     sample.ask.candidates += asked->statistics.candidates;
     sample.ask.infeasible += asked->statistics.infeasible;
@@ -144,6 +145,10 @@ int CheckCommand(const CheckOptions& options) {
       return Complain(sample.error(), kFailed);
     }
     text += SampleText(*shop->problem, *sample);
+    if (sample->no_verdict == sample->runs) {
+      Say(text);
+      return Complain(Error{"no run gave a verdict", {}}, kFailed);
+    }
   }
   Say(text);
   return kDone;

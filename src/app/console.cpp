@@ -37,7 +37,9 @@ void Say(std::string_view text) {
 }
 
 int Complain(const Error& error, int exit_code) {
-  const std::string text = fmt::format("autofuzz: {}\n", Text(error));
+  std::string text = fmt::format("autofuzz: {}\n", Text(error));
+  for (char& c : text)  // what another program said must not steer the terminal
+    if (static_cast<unsigned char>(c) < 0x20 && c != '\n' && c != '\t') c = '?';
   std::fwrite(text.data(), 1, text.size(), stderr);
   return exit_code;
 }

@@ -2,6 +2,8 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <cerrno>
+#include <cstdio>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -9,6 +11,7 @@
 #include "app/console.h"
 #include "app/options.h"
 #include "app/version.h"
+#include "app/words.h"
 #include "base/nearest.h"
 #include "wire/wire.h"
 
@@ -51,19 +54,29 @@ class NarrowHelp final : public CLI::Formatter {
   }
 };
 
+CLI::Validator WholeFrom(std::int64_t least) {
+  return CLI::Validator(
+      [least](std::string& text) { return autofuzz::WholeNumberFault(text, least); }, "");
+}
+
+CLI::Validator Within(double least, double most) {
+  return CLI::Validator([=](std::string& text) { return autofuzz::NumberFault(text, least, most); },
+                        "");
+}
+
 void AddRunning(CLI::App& command, RunningOptions& running) {
   command
       .add_option("-j,--jobs", running.jobs,
                   "Runs at once (0: one per core). Any number gives the same result")
-      ->check(CLI::NonNegativeNumber);
+      ->check(WholeFrom(0));
   command
       .add_option("--wall-minutes", running.wall_minutes,
                   "Stop after so many minutes; go on with `resume`")
-      ->check(CLI::NonNegativeNumber);
+      ->check(Within(0, 1e6));
   command
       .add_option("--stop-after", running.stop_after_findings,
                   "Stop after so many unique violations")
-      ->check(CLI::NonNegativeNumber);
+      ->check(WholeFrom(0));
 }
 
 void AddMapPath(CLI::App& command, std::vector<std::string>& map_path) {
@@ -92,27 +105,28 @@ void AddRun(CLI::App& program, RunOptions& options, std::function<int()>& chosen
                  "controller-failure, joined by '+', or all");
   run.add_option("--warmup", spec.warmup, "Seed-collection runs before the method")
       ->capture_default_str()
-      ->check(CLI::NonNegativeNumber);
+      ->check(WholeFrom(0));
   run.add_option("--budget", spec.budget, "Runs of the method")
       ->capture_default_str()
-      ->check(CLI::NonNegativeNumber);
+      ->check(WholeFrom(0));
   run.add_option("--seed", spec.seed, "Root of all randomness: same seed, same result")
-      ->capture_default_str();
+      ->capture_default_str()
+      ->check(WholeFrom(0));
   run.add_option("--field-difference", spec.uniqueness.field_difference,
                  "th2: by which share of its range a field must differ")
       ->capture_default_str()
-      ->check(CLI::Range(0.0, 1.0));
+      ->check(Within(0.0, 1.0));
   run.add_option("--field-share", spec.uniqueness.field_share,
                  "th1: which share of fields must differ to be unique")
       ->capture_default_str()
-      ->check(CLI::Range(0.0, 1.0));
+      ->check(Within(0.0, 1.0));
   run.add_option("--time-limit", spec.time_limit_s, "Simulated seconds per run")
       ->capture_default_str()
-      ->check(CLI::Range(0.1, 3600.0));
+      ->check(Within(0.1, 3600.0));
   run.add_option("--ego-latency", spec.ego_latency_s, "Delay of the ego's commands (100ms, 0.1s)")
       ->transform(CLI::AsNumberWithUnit(std::map<std::string, double>{{"ms", 0.001}, {"s", 1.0}},
                                         CLI::AsNumberWithUnit::CASE_SENSITIVE))
-      ->check(CLI::Range(0.0, 5.0));
+      ->check(Within(0.0, 5.0));
   run.add_option("--traces", spec.traces, "Which traces to keep: findings (and near misses) or all")
       ->capture_default_str()
       ->check(CLI::IsMember({"findings", "all"}));
@@ -135,7 +149,7 @@ void AddResume(CLI::App& program, ResumeOptions& options, std::function<int()>& 
   resume
       .add_option("--budget", options.budget,
                   "New total of the method's runs; same result as if given from the start")
-      ->check(CLI::NonNegativeNumber);
+      ->check(WholeFrom(0));
   AddRunning(resume, options.running);
   resume.footer("Example:\n  autofuzz resume campaigns/quickstart --budget 1000");
   resume.callback([&options, &chosen] { chosen = [&options] { return ResumeCommand(options); }; });
@@ -172,7 +186,7 @@ void AddReport(CLI::App& program, WriteOptions& options, std::function<int()>& c
                     "The file; '-' for standard output (default: report.html in the campaign)");
   report.add_option("--shown", options.shown, "How many findings to animate")
       ->capture_default_str()
-      ->check(CLI::Range(0, 1000));
+      ->check(Within(0, 1000));
   report.footer("Example:\n  autofuzz report campaigns/quickstart");
   report.callback([&options, &chosen] { chosen = [&options] { return ReportCommand(options); }; });
 }
@@ -197,8 +211,10 @@ void AddCheck(CLI::App& program, CheckOptions& options, std::function<int()>& ch
   check.add_option("--simulator", options.simulator, "Simulator")->capture_default_str();
   check.add_option("--runs", options.runs, "Random runs to make (0: only read the grammar)")
       ->capture_default_str()
-      ->check(CLI::NonNegativeNumber);
-  check.add_option("--seed", options.seed, "Seed of the sample")->capture_default_str();
+      ->check(WholeFrom(0));
+  check.add_option("--seed", options.seed, "Seed of the sample")
+      ->capture_default_str()
+      ->check(WholeFrom(0));
   AddMapPath(check, options.map_path);
   check.footer("Example:\n  autofuzz check scenarios/turn-right-leading-car.json");
   check.callback([&options, &chosen] { chosen = [&options] { return CheckCommand(options); }; });
@@ -223,6 +239,14 @@ std::optional<autofuzz::Error> UnknownCommand(const CLI::App& program, int argc,
   return autofuzz::Error{"unknown command '" + word + "'" + autofuzz::DidYouMean(word, known) +
                              " (see autofuzz --help)",
                          {}};
+}
+
+// The exit code, unless what was said could not be written (a full disk).
+int Finished(int code) {
+  if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return code;
+  if (errno == EPIPE) return code;  // the reader has read enough
+  const int failed = code == autofuzz::kDone ? autofuzz::kFailed : code;
+  return autofuzz::Complain(autofuzz::Error{"cannot write to standard output", {}}, failed);
 }
 
 }  // namespace
@@ -258,8 +282,9 @@ int main(int argc, char** argv) {
   try {
     program.parse(argc, argv);
   } catch (const CLI::ParseError& error) {  // also --help and --version
-    const int code = program.exit(error);
-    return code == 0 ? autofuzz::kDone : autofuzz::kBadInput;
+    if (error.get_exit_code() == 0) return Finished(program.exit(error));
+    return autofuzz::Complain(autofuzz::Error{error.what() + std::string(" (see --help)"), {}},
+                              autofuzz::kBadInput);
   }
-  return chosen();
+  return Finished(chosen());
 }

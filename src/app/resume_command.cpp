@@ -1,15 +1,35 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "app/console.h"
 #include "app/options.h"
 #include "app/run_campaign.h"
 
 namespace autofuzz {
+namespace {
+
+// A budget below what ran already would hide runs that are there.
+Status CheckBudget(Session& session, std::int64_t budget) {
+  const auto contents = session.folder->ledger().Load();
+  if (!contents) return contents.error();
+  const auto searched =
+      std::count_if(contents->runs.begin(), contents->runs.end(),
+                    [](const RunRecord& record) { return record.purpose == Purpose::kSearch; });
+  if (budget >= searched) return {};
+  return Error{
+      fmt::format("{} search runs were made already, so the budget cannot be {}", searched, budget),
+      {"--budget", 0, 0, ""}};
+}
+
+}  // namespace
 
 int ResumeCommand(const ResumeOptions& options) {
   auto session = OpenSession(options.folder, CampaignFolder::Access::kWrite);
   if (!session) return Complain(session.error(), kBadInput);
   if (options.budget) {
+    if (const Status fits = CheckBudget(**session, *options.budget); !fits)
+      return Complain(fits.error(), kBadInput);
     if (const Status set = (*session)->folder->SetBudget(*options.budget); !set)
       return Complain(set.error(), kBadInput);
   }

@@ -6,6 +6,7 @@
 #include <cstdlib>
 
 #include "record/behaviour.h"
+#include "report/findings.h"
 #include "wire/map_source.h"
 
 namespace autofuzz {
@@ -21,25 +22,21 @@ void AddPathList(std::vector<fs::path>& folders, std::string_view list) {
   }
 }
 
-// Up to `most` findings in run order: first one of each behaviour, then the others.
-std::vector<std::size_t> WorthShowing(const ReportInput& input, std::size_t most) {
-  std::vector<std::size_t> chosen, others;
+// Up to `most` findings, worst first: the upper half of the list, then one of each other behaviour,
+// then what follows.
+std::vector<const RunRecord*> WorthShowing(const ReportInput& input, std::size_t most) {
+  std::vector<const RunRecord*> chosen, others;
   std::vector<Behaviour> seen;
-  for (std::size_t i = 0; i < input.runs.size() && chosen.size() < most; ++i) {
-    if (!input.unique[i].Any(input.problem->goal.labels)) continue;
-    bool is_new = false;
-    for (const Violation& violation : input.runs[i].evaluation.verdict.violations) {
-      const Behaviour behaviour = BehaviourOf(violation);
-      if (!violation.counted || std::find(seen.begin(), seen.end(), behaviour) != seen.end())
-        continue;
-      seen.push_back(behaviour);
-      is_new = true;
-    }
-    (is_new ? chosen : others).push_back(i);
+  for (const ListedFinding& finding : WorstFirst(input)) {
+    if (chosen.size() >= most) break;
+    if (!finding.of_goal || finding.violation == nullptr) continue;
+    const Behaviour behaviour = BehaviourOf(*finding.violation);
+    const bool is_new = std::find(seen.begin(), seen.end(), behaviour) == seen.end();
+    if (is_new) seen.push_back(behaviour);
+    (is_new || chosen.size() < most / 2 ? chosen : others).push_back(finding.run);
   }
   for (std::size_t k = 0; k < others.size() && chosen.size() < most; ++k)
     chosen.push_back(others[k]);
-  std::sort(chosen.begin(), chosen.end());
   return chosen;
 }
 
@@ -98,6 +95,10 @@ Result<std::unique_ptr<Session>> OpenSession(const fs::path& folder,
 Result<ReportInput> Gather(Session& session) {
   auto contents = session.folder->ledger().Load();
   if (!contents) return contents.error();
+  for (const RunRecord& record : contents->runs) {
+    const Status sound = CheckRecord(*session.shop.problem, record);
+    if (!sound) return Error{"the campaign is damaged: " + sound.error().what, {}};
+  }
   ReportInput input;
   input.problem = session.shop.problem.get();
   input.summary =
@@ -120,8 +121,8 @@ Result<const RunRecord*> FindRun(const std::vector<RunRecord>& runs, std::int64_
 Status AddShown(Session& session, ReportInput& input, std::size_t most) {
   if (!session.shop.driving) return {};
   std::unique_ptr<Evaluator> evaluator;
-  for (const std::size_t i : WorthShowing(input, most)) {
-    const RunRecord& record = input.runs[i];
+  for (const RunRecord* shown : WorthShowing(input, most)) {
+    const RunRecord& record = *shown;
     auto trace = TraceOf(session, record, evaluator);
     if (!trace) return trace.error();
     auto scene = SceneOf(*session.shop.driving, record.genome);

@@ -23,7 +23,7 @@ std::string ViolationText(const Violation& violation) {
                       violation.ego_speed_mps);
   if (violation.other >= 0) text += fmt::format(", other {:.1f} m/s", violation.other_speed_mps);
   if (!violation.counted) text += "; not counted: " + violation.reason;
-  return text + "\n";
+  return "  " + Wrapped(text.substr(2), 2, 10) + "\n";
 }
 
 std::string RunText(const Problem& problem, const RunRecord& record, LabelSet unique) {

@@ -47,7 +47,7 @@ Result<EgoTask> ReadEgo(const json::Value& value) {
   if (!start) return start.error();
   const Result<LanePlace> destination = NeedPlace(value, "destination");
   if (!destination) return destination.error();
-  const Result<double> speed_mps = MemberWithin(value, "initial_speed", 0, kAnyNumber, 0, "m/s");
+  const Result<double> speed_mps = MemberWithin(value, "initial_speed", 0, kFastest_mps, 0, "m/s");
   if (!speed_mps) return speed_mps.error();
   return EgoTask{*start, *destination, *speed_mps};
 }

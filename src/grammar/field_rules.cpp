@@ -19,10 +19,14 @@ constexpr FieldRule Angle(std::string_view path) {
   return {path, FieldKind::kAngle, 0, 360, -kMostAngle_deg, kMostAngle_deg, "degrees"};
 }
 
-// A speed, a distance or a time.
+// A distance or a time.
 constexpr FieldRule Amount(std::string_view path, double low, double high,
                            std::string_view meaning) {
   return {path, FieldKind::kReal, low, high, 0, kAnyNumber, meaning};
+}
+
+constexpr FieldRule Speed(std::string_view path, double high) {
+  return {path, FieldKind::kReal, 0, high, 0, kFastest_mps, "m/s"};
 }
 
 constexpr FieldRule Flag(std::string_view path) {
@@ -53,7 +57,7 @@ constexpr std::array kPedestrian = {
     Offset("setup.location.y"),
     Angle("setup.direction"),
     Amount("trigger_event.trigger_distance", 10, 50, "metres"),
-    Amount("trigger_event.target_speed", 0, 4, "m/s"),
+    Speed("trigger_event.target_speed", 4),
     Amount("trigger_event.travel_distance", 0, 50, "metres"),
 };
 
@@ -62,9 +66,9 @@ constexpr std::array kVehicle = {
     Offset("setup.location.x"),
     Offset("setup.location.y"),
     Angle("setup.direction"),
-    Amount("setup.initial_speed", 0, 10, "m/s"),
+    Speed("setup.initial_speed", 10),
     Amount("trigger_event.trigger_distance", 10, 50, "metres"),
-    Amount("trigger_event.target_speed", 0, 10, "m/s"),
+    Speed("trigger_event.target_speed", 10),
     Flag("trigger_event.waypoint_follower"),
     Offset("trigger_event.target.x"),
     Offset("trigger_event.target.y"),

@@ -9,7 +9,8 @@
 
 namespace autofuzz {
 
-inline constexpr double kAnyNumber = 1e9;  ///< metres and the like: no grammar means more
+inline constexpr double kFastest_mps = 150;  ///< beyond what any simulator here is made for
+inline constexpr double kAnyNumber = 1e9;    ///< metres and the like: no grammar means more
 
 /// What a grammar may say of one field.
 struct FieldRule {

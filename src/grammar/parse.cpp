@@ -31,8 +31,8 @@ const std::vector<std::string>& PlainKeys() {
 std::vector<std::string> KeysNear(std::string_view wrong) {
   std::vector<std::string> keys = PlainKeys();
   const std::size_t last = wrong.find_last_not_of("0123456789");
-  const std::string_view digits =
-      wrong.substr(last == std::string_view::npos ? wrong.size() : last + 1);
+  std::string_view digits = wrong.substr(last == std::string_view::npos ? wrong.size() : last + 1);
+  while (digits.size() > 1 && digits.front() == '0') digits.remove_prefix(1);
   for (const ActorKind kind : kActorOrder)
     keys.push_back(fmt::format("{}_{}", Name(kind), digits.empty() ? "0" : digits));
   return keys;

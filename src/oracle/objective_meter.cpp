@@ -41,7 +41,8 @@ Objectives ObjectiveMeter::Read(std::span<const Sighting> sightings) const {
   for (const Sighting& sighting : sightings) {
     if (sighting.kind != ViolationKind::kCollision || !sighting.counted()) continue;
     collided = true;
-    collision_mps = std::max(collision_mps, sighting.ego.speed_mps());
+    collision_mps = sighting.ego.speed_mps();
+    break;  // the first contact ends the run; one later in the same frame is not another
   }
   return {collided ? -std::min(collision_mps, kSpeedCap_mps) : 1.0,
           collided ? 0.0 : nearness_.object_distance_m(),

@@ -36,6 +36,23 @@ std::size_t GaplessPrefix(std::span<const RunRecord> records) {
   return size;
 }
 
+Status CheckRecord(const Problem& problem, const RunRecord& record) {
+  const auto wrong = [&](std::string what) {
+    return Error{fmt::format("run {} {}", record.index.value, what), {}};
+  };
+  if (record.genome.values.size() != problem.space.size())
+    return wrong(fmt::format("has {} fields where the problem has {}", record.genome.values.size(),
+                             problem.space.size()));
+  if (!InSpace(problem.space, record.genome)) return wrong("lies outside the problem's space");
+  const std::size_t objectives = record.evaluation.objectives.size();
+  if (record.outcome == Outcome::kJudged && objectives != problem.objectives.size())
+    return wrong(fmt::format("has {} objectives where the problem has {}", objectives,
+                             problem.objectives.size()));
+  if ((std::uint64_t{record.evaluation.verdict.labels.bits} >> problem.labels.size()) != 0)
+    return wrong("has a label that the problem does not name");
+  return {};
+}
+
 Scored ToScored(const Problem& problem, const RunRecord& record, LabelSet unique) {
   Scored scored;
   scored.index = record.index;

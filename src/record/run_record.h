@@ -51,6 +51,11 @@ struct GenerationRecord {
   double wall_s = 0;  ///< of the Ask
 };
 
+/// Whether a record can be of a problem: its genome lies in the space, it has the problem's
+/// objectives and no label that the problem does not name. Error: which run, and what is wrong with
+/// it.
+Status CheckRecord(const Problem& problem, const RunRecord& record);
+
 /// How many records from the first on have the indices 0, 1, 2, …: what counts after a stop.
 /// Requires: in index order.
 std::size_t GaplessPrefix(std::span<const RunRecord> records);

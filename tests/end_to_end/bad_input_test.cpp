@@ -66,6 +66,12 @@ INSTANTIATE_TEST_SUITE_P(
         Case{"not_a_number",
              "run scenarios/turn-right-leading-car.json --out OUT --budget many",
              {"budget"}},
+        Case{"negative_seed", "run function:four_modes --out OUT --seed=-1", {"--seed"}},
+        Case{"huge_seed",
+             "run function:four_modes --out OUT --seed 18446744073709551616",
+             {"--seed"}},
+        Case{"nan_share", "run function:four_modes --out OUT --field-share nan", {"--field-share"}},
+        Case{"nan_time", "run function:four_modes --out OUT --time-limit nan", {"--time-limit"}},
         Case{"not_a_campaign", "show scenarios", {"scenarios"}},
         Case{"missing_campaign", "resume campaigns/there-is-none", {"there-is-none"}},
         Case{"unknown_list", "list method", {"methods"}}),
@@ -128,6 +134,47 @@ TEST(BadFile, ATruncatedDatabaseIsRefusedAndUntouched) {
     EXPECT_NE(result.error.find("campaign.sqlite"), std::string::npos) << result.error;
   }
   EXPECT_EQ(ReadAll(file), before);
+}
+
+TEST(BadFile, ADamagedRowIsAClearErrorForEveryCommand) {
+  if (RunShell("python3 -c 'import sqlite3'").exit_code != 0) GTEST_SKIP() << "python3 is missing";
+  for (const char* genome : {"[]", "[7.0, 0.5]", "[0.1, 0.2, 0.3]"}) {
+    const TemporaryFolder folder;
+    const std::string campaign = folder / "c";
+    ASSERT_EQ(RunAutofuzz("run function:four_modes --method random --warmup 0 --budget 60 --out " +
+                          campaign)
+                  .exit_code,
+              0);
+    const std::string damage = "import sqlite3; c = sqlite3.connect(\"" + campaign +
+                               "/campaign.sqlite\"); c.execute(\"update runs set genome=?"
+                               " where run=30\", (\"" +
+                               genome + "\",)); c.commit()";
+    ASSERT_EQ(RunShell("python3 -c '" + damage + "'").exit_code, 0);
+    for (const char* command : {"show ", "export ", "report ", "resume "}) {
+      const CommandResult result = RunAutofuzz(command + campaign);
+      EXPECT_TRUE(result.exit_code == 1 || result.exit_code == 2) << command << result.exit_code;
+      EXPECT_NE(result.error.find("run 30"), std::string::npos) << command << result.error;
+    }
+  }
+}
+
+TEST(BadFile, ABudgetBelowWhatRanIsRefused) {
+  const TemporaryFolder folder;
+  const std::string campaign = folder / "c";
+  ASSERT_EQ(RunAutofuzz("run function:four_modes --method random --warmup 0 --budget 60 --out " +
+                        campaign)
+                .exit_code,
+            0);
+  const CommandResult result = RunAutofuzz("resume " + campaign + " --budget 59");
+  EXPECT_EQ(result.exit_code, 2);
+  EXPECT_NE(result.error.find("60 search runs"), std::string::npos) << result.error;
+  EXPECT_EQ(RunAutofuzz("resume " + campaign + " --budget 60").exit_code, 0);
+}
+
+TEST(FullDisk, OnStandardOutputIsToldAndFails) {
+  const CommandResult result = RunShell(std::string(AUTOFUZZ_PROGRAM) + " list >/dev/full");
+  EXPECT_EQ(result.exit_code, 1);
+  EXPECT_NE(result.error.find("standard output"), std::string::npos) << result.error;
 }
 
 }  // namespace

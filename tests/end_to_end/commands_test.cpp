@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <fstream>
+#include <sstream>
 #include <string>
 
 #include "support/command.h"
@@ -41,6 +43,18 @@ TEST(Check, TellsWhatAGrammarIsAndGives) {
   EXPECT_EQ(check.exit_code, 0) << check.error;
   for (const char* part : {"Valid", "26 fields", "Infeasible", "collision", "Triggers", "ms each"})
     EXPECT_NE(check.out.find(part), std::string::npos) << part << "\n" << check.out;
+}
+
+TEST(Check, TakesAGrammarInWhichNothingVaries) {
+  const TemporaryFolder folder;
+  std::ofstream(folder / "g.json")
+      << R"({"name": "one", "map": "four-leg-junction", "ego": {"start": {"road": "1", "lane": -2,
+             "s": 125}, "destination": {"road": "3", "lane": -1, "s": 40}},
+             "background": {"road_friction": 0.9, "weather": 0}})";
+  const CommandResult check = RunAutofuzz("check " + (folder / "g.json") + " --map-path maps");
+  EXPECT_EQ(check.exit_code, 0) << check.error;
+  EXPECT_NE(check.out.find("Runs         1,"), std::string::npos) << check.out;
+  EXPECT_NE(check.out.find("destination"), std::string::npos) << check.out;
 }
 
 TEST(Version, IsTold) {

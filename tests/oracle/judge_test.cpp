@@ -47,6 +47,21 @@ class JudgeTest : public ::testing::Test {
   Trace trace_;
 };
 
+TEST_F(JudgeTest, OfTwoContactsInAFrameTheFirstCounts) {
+  Begin(sketch::StraightRoad(), {ActorKind::kStatic, ActorKind::kStatic});
+  const BodyState far = Body(60, -1.75, 0, 0);
+  Add({Body(10, -1.75, 0, 6), far, far});
+  Add({Body(10.3, -1.75, 0, 7), far, far});
+  trace_.events = {
+      sketch::ContactOf(0, 1, Body(10.1, -1.75, 0, 6.25), Body(13, -1.75, 0, 0), {12, -1.75}, 0.02),
+      sketch::ContactOf(0, 2, Body(10.2, -1.75, 0, 6.75), Body(13, -1.75, 0, 0), {12, -1.75},
+                        0.04)};
+  const Judgement judgement = Judge(scene_, trace_);
+  ASSERT_FALSE(judgement.verdict.violations.empty());
+  EXPECT_DOUBLE_EQ(judgement.verdict.violations[0].ego_speed_mps, 6.25);
+  EXPECT_DOUBLE_EQ(judgement.objectives[0], -6.25);
+}
+
 TEST_F(JudgeTest, AQuietRun) {
   Begin(sketch::StraightRoad(), {});
   Drive(10, 188, -1.75);

@@ -1,0 +1,15 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace autofuzz {
+
+// What is wrong with a number typed on the command line, or "" when nothing is. NaN, infinities and
+// numbers that do not fit are wrong.
+
+std::string WholeNumberFault(std::string_view text, std::int64_t least);
+std::string NumberFault(std::string_view text, double least, double most);
+
+}  // namespace autofuzz

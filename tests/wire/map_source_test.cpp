@@ -1,0 +1,41 @@
+#include "wire/map_source.h"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+
+#include "support/command.h"
+
+namespace autofuzz {
+namespace {
+
+using testing::TemporaryFolder;
+
+TEST(LocateMap, LooksThroughTheFoldersInOrder) {
+  const TemporaryFolder folder;
+  const auto found = LocateMap("four-leg-junction", {folder.path(), "maps"});
+  ASSERT_TRUE(found) << Text(found.error());
+  EXPECT_EQ(*found, "maps/four-leg-junction.xodr");
+  EXPECT_TRUE(LocateMap("four-leg-junction.xodr", {"maps"}));
+  EXPECT_TRUE(LocateMap("maps/four-leg-junction", {"."}));
+  EXPECT_TRUE(LocateMap(std::filesystem::absolute("maps/four-leg-junction.xodr").string(), {}));
+}
+
+TEST(LocateMap, SaysWhereItLooked) {
+  const auto found = LocateMap("none", {"maps", "scenarios"});
+  ASSERT_FALSE(found);
+  EXPECT_NE(found.error().what.find("maps/none.xodr"), std::string::npos);
+  EXPECT_NE(found.error().what.find("scenarios/none.xodr"), std::string::npos);
+}
+
+TEST(MapSource, ReadsAFileOnceAndShares) {
+  const auto maps = MakeMapSource({"maps"});
+  const auto a = maps->Find("four-leg-junction"), b = maps->Find("four-leg-junction");
+  ASSERT_TRUE(a) << Text(a.error());
+  EXPECT_EQ(*a, *b);
+  const auto single = MakeSingleMapSource("maps/four-leg-junction.xodr");
+  EXPECT_TRUE(single->Find("any name"));
+}
+
+}  // namespace
+}  // namespace autofuzz
