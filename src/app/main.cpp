@@ -67,7 +67,7 @@ CLI::Validator Within(double least, double most) {
 void AddRunning(CLI::App& command, RunningOptions& running) {
   command
       .add_option("-j,--jobs", running.jobs,
-                  "Runs at once (0: one per core). Any number gives the same result")
+                  "Runs at once (0: one per core). A finished campaign is the same for any number")
       ->check(WholeFrom(0));
   command
       .add_option("--wall-minutes", running.wall_minutes,
@@ -75,7 +75,7 @@ void AddRunning(CLI::App& command, RunningOptions& running) {
       ->check(Within(0, 1e6));
   command
       .add_option("--stop-after", running.stop_after_findings,
-                  "Stop after so many unique violations")
+                  "Stop once so many unique violations are found; runs in flight still count")
       ->check(WholeFrom(0));
 }
 
