@@ -79,7 +79,7 @@ INSTANTIATE_TEST_SUITE_P(
 
 TEST(BadFile, AGrammarsErrorNamesLineColumnAndPointer) {
   const TemporaryFolder folder;
-  std::string text = ReadAll("scenarios/turn-right-leading-car.json");
+  std::string text = ReadFile("scenarios/turn-right-leading-car.json");
   const std::size_t at = text.find("\"trigger_distance\"");
   ASSERT_NE(at, std::string::npos);
   text.replace(at, 18, "\"triger_distance\"");
@@ -94,7 +94,7 @@ TEST(BadFile, AGrammarsErrorNamesLineColumnAndPointer) {
 
 TEST(BadFile, AMissingMapSaysWhereItLooked) {
   const TemporaryFolder folder;
-  std::string text = ReadAll("scenarios/turn-right-leading-car.json");
+  std::string text = ReadFile("scenarios/turn-right-leading-car.json");
   const std::size_t at = text.find("\"four-leg-junction\"");
   ASSERT_NE(at, std::string::npos);
   text.replace(at, 19, "\"five-leg-junction\"");
@@ -111,11 +111,11 @@ TEST(BadFile, ACampaignIsNeverOverwritten) {
       "run function:four_modes --goal violation --method random --warmup 0 --budget 10 --out " +
       (folder / "c");
   ASSERT_EQ(RunAutofuzz(line).exit_code, 0);
-  const std::string before = ReadAll(folder / "c/campaign.sqlite");
+  const std::string before = ReadFile(folder / "c/campaign.sqlite");
   const CommandResult again = RunAutofuzz(line);
   EXPECT_EQ(again.exit_code, 2);
   EXPECT_NE(again.error.find("resume"), std::string::npos) << again.error;
-  EXPECT_EQ(ReadAll(folder / "c/campaign.sqlite"), before);
+  EXPECT_EQ(ReadFile(folder / "c/campaign.sqlite"), before);
 }
 
 TEST(BadFile, ATruncatedDatabaseIsRefusedAndUntouched) {
@@ -127,13 +127,13 @@ TEST(BadFile, ATruncatedDatabaseIsRefusedAndUntouched) {
             0);
   const std::string file = folder / "c/campaign.sqlite";
   std::filesystem::resize_file(file, 5000);
-  const std::string before = ReadAll(file);
+  const std::string before = ReadFile(file);
   for (const char* command : {"show ", "resume ", "export ", "report "}) {
     const CommandResult result = RunAutofuzz(command + (folder / "c"));
     EXPECT_NE(result.exit_code, 0) << command;
     EXPECT_NE(result.error.find("campaign.sqlite"), std::string::npos) << result.error;
   }
-  EXPECT_EQ(ReadAll(file), before);
+  EXPECT_EQ(ReadFile(file), before);
 }
 
 TEST(BadFile, ADamagedRowIsAClearErrorForEveryCommand) {

@@ -114,7 +114,7 @@ TEST_F(DrivingCampaign, ShowTellsAllOfARun) {
 TEST_F(DrivingCampaign, ReportIsOneSelfContainedPage) {
   const CommandResult report = RunAutofuzz("report " + Campaign());
   ASSERT_EQ(report.exit_code, 0) << report.error;
-  const std::string html = ReadAll(Campaign() + "/report.html");
+  const std::string html = ReadFile(Campaign() + "/report.html");
   EXPECT_NE(html.find("<svg"), std::string::npos);
   EXPECT_NE(html.find("</html>"), std::string::npos);
   for (const char* outside : {"http://", "https://"}) {

@@ -36,6 +36,8 @@ class TemporaryFolder {
   TemporaryFolder& operator=(const TemporaryFolder&) = delete;
 
   const std::filesystem::path& path() const { return path_; }
+  /// A path inside, as text.
+  std::string operator/(const std::string& name) const { return (path_ / name).string(); }
 
  private:
   static inline std::atomic<int> next_ = 0;

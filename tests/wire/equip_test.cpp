@@ -58,7 +58,7 @@ TEST(Equip, ErrorsNameTheOptionThatIsWrong) {
   };
   EXPECT_EQ(place([](CampaignSpec& s) { s.ego = "nobody"; }), "--ego");
   EXPECT_EQ(place([](CampaignSpec& s) { s.simulator = "none("; }), "--simulator");
-  EXPECT_EQ(place([](CampaignSpec& s) { s.goal = "speeding"; }), "--goal");
+  EXPECT_EQ(place([](CampaignSpec& s) { s.goal = "speeding"; }), "goal");
   EXPECT_EQ(place([](CampaignSpec& s) { s.problem = "none.json"; }), "none.json");
 }
 

@@ -4,12 +4,10 @@
 
 #include <filesystem>
 
-#include "support/command.h"
+#include "support/temporary_folder.h"
 
 namespace autofuzz {
 namespace {
-
-using testing::TemporaryFolder;
 
 TEST(LocateMap, LooksThroughTheFoldersInOrder) {
   const TemporaryFolder folder;

@@ -6,14 +6,12 @@
 #include <filesystem>
 #include <thread>
 
-#include "support/command.h"
+#include "support/temporary_folder.h"
 
 namespace autofuzz {
 namespace {
 
 namespace fs = std::filesystem;
-using testing::ReadAll;
-using testing::TemporaryFolder;
 
 TEST(TextFile, WritesWholeAndReadsBack) {
   const TemporaryFolder folder;
@@ -29,14 +27,14 @@ TEST(TextFile, FollowsALinkAndKeepsIt) {
   fs::create_symlink(folder / "target", folder / "link");
   ASSERT_TRUE(WriteTextFile(folder / "link", "new"));
   EXPECT_TRUE(fs::is_symlink(folder / "link"));
-  EXPECT_EQ(ReadAll(folder / "target"), "new");
+  EXPECT_EQ(ReadFile(folder / "target"), "new");
 }
 
 TEST(TextFile, WritesIntoAPipeAndKeepsIt) {
   const TemporaryFolder folder;
   ASSERT_EQ(mkfifo((folder / "pipe").c_str(), 0600), 0);
   std::string got;
-  std::thread reader([&] { got = ReadAll(folder / "pipe"); });
+  std::thread reader([&] { got = ReadFile(folder / "pipe"); });
   EXPECT_TRUE(WriteTextFile(folder / "pipe", "hello"));
   reader.join();
   EXPECT_EQ(got, "hello");
