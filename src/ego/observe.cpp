@@ -57,7 +57,8 @@ void Observer::ObserveSelf(const Frame& frame) {
   // In a junction lanes overlap: the ego is on its route's one if it is on that at all.
   LaneId hint = scene_->route->points[foot_->segment].lane;
   seen_.lane = LaneOfVehicle(position, hint);
-  seen_.speed_limit_mps = seen_.lane ? scene_->network->lane(seen_.lane->lane).speed_limit_mps : 0;
+  seen_.speed_limit_mps =
+      seen_.lane ? scene_->network->lane(seen_.lane->lane).SpeedLimitAt(seen_.lane->s_m) : 0;
 }
 
 void Observer::ObserveSignal(const Frame& frame) {

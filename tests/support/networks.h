@@ -19,7 +19,7 @@ inline LanePlan PlanOf(int number, int travel, LaneType type = LaneType::kDrivin
   plan.travel = travel;
   plan.type = type;
   plan.width_m = PiecewiseCubic(kLaneWidth_m);
-  plan.speed_limit_mps = 13.9;
+  plan.speed_limits = {{0, 13.9}};
   return plan;
 }
 

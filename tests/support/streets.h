@@ -75,7 +75,7 @@ class Streets {
 
  private:
   static LanePlan Driving(int number, int travel) {
-    return {number, travel, LaneType::kDriving, PiecewiseCubic(3.5), 0};
+    return {number, travel, LaneType::kDriving, PiecewiseCubic(3.5), {}};
   }
   template <class Shape>
   static RoadId Add(NetworkBuilder& builder, std::string name, Shape shape, double length_m,

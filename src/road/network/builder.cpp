@@ -22,7 +22,7 @@ Lane MakeLane(const LanePlan& plan, LaneId id, RoadId road, JunctionId junction)
   lane.number = plan.number;
   lane.travel = plan.travel;
   lane.type = plan.type;
-  lane.speed_limit_mps = plan.speed_limit_mps;
+  lane.speed_limits = plan.speed_limits;
   lane.junction = junction;
   return lane;
 }
@@ -74,17 +74,23 @@ NetworkBuilder::NetworkBuilder(std::string name) : impl_(std::make_unique<Networ
 }
 NetworkBuilder::~NetworkBuilder() = default;
 
-JunctionId NetworkBuilder::AddJunction(std::string name) {
+void NetworkBuilder::SetHeader(MapHeader header) { impl_->header = std::move(header); }
+
+JunctionId NetworkBuilder::AddJunction(std::string name, bool direct) {
   const auto id = MakeId<JunctionTag>(impl_->junctions.size());
-  impl_->junctions.push_back({id, std::move(name), {}});
+  impl_->junctions.push_back({id, std::move(name), {}, direct, {}});
   return id;
+}
+
+void NetworkBuilder::AddPriority(JunctionId junction, Junction::Priority priority) {
+  impl_->junctions[junction.index()].priorities.push_back(priority);
 }
 
 RoadId NetworkBuilder::AddRoad(RoadPlan plan) {
   const auto id = MakeId<RoadTag>(impl_->roads.size());
   Road road{id, std::move(plan.name), plan.line.length_m(), plan.junction, {}};
   first_section_.push_back(impl_->surface.section_count());
-  impl_->surface.AddRoad(std::move(plan.line), std::move(plan.offset_m));
+  impl_->surface.AddRoad(std::move(plan.line), std::move(plan.offset_m), std::move(plan.profile));
   for (std::size_t i = 0; i < plan.sections.size(); ++i) {
     std::vector<LanePlan>& plans = plan.sections[i].lanes;
     std::sort(plans.begin(), plans.end(),
@@ -94,12 +100,15 @@ RoadId NetworkBuilder::AddRoad(RoadPlan plan) {
     if (i + 1 < plan.sections.size()) section.end_s_m = plan.sections[i + 1].begin_s_m;
     for (const LanePlan& lane : plans) section.left_count += lane.number > 0 ? 1 : 0;
     impl_->surface.AddSection(section);
+    impl_->centre_marks.push_back(std::move(plan.sections[i].centre_marks));
     for (LanePlan& lane : plans) {
       const auto lane_id = MakeId<LaneTag>(impl_->lanes.size());
       impl_->lanes.push_back(MakeLane(lane, lane_id, id, plan.junction));
       impl_->lanes.back().begin_s_m = section.begin_s_m;
       impl_->lanes.back().end_s_m = section.end_s_m;
-      impl_->surface.AddLane(std::move(lane.width_m), lane.travel, lane.type);
+      impl_->surface.AddLane(std::move(lane.width_m), lane.travel, lane.type,
+                             std::move(lane.heights));
+      impl_->marks.push_back(std::move(lane.marks));
       road.lanes.push_back(lane_id);
     }
     SetNeighbours(std::span(impl_->lanes).subspan(section.first_lane));
@@ -137,6 +146,13 @@ SignalId NetworkBuilder::AddSignal(Signal signal) {
   signal.id = MakeId<SignalTag>(impl_->signals.size());
   impl_->signals.push_back(std::move(signal));
   return impl_->signals.back().id;
+}
+
+void NetworkBuilder::AddSign(Sign sign) { impl_->signs.push_back(std::move(sign)); }
+void NetworkBuilder::AddObject(MapObject object) { impl_->objects.push_back(std::move(object)); }
+
+NetworkBuilder::Ground NetworkBuilder::GroundAt(RoadId road, double s_m, double t_m) const {
+  return {impl_->surface.PoseOnRoad(road, s_m, t_m), impl_->surface.HeightOnRoad(road, s_m, t_m)};
 }
 
 Result<std::shared_ptr<const Network>> NetworkBuilder::Build() && {

@@ -8,6 +8,7 @@
 #include "road/curve/cubic.h"
 #include "road/curve/reference_line.h"
 #include "road/network/network.h"
+#include "road/network/surface.h"
 
 namespace autofuzz {
 
@@ -16,13 +17,16 @@ struct LanePlan {
   int number = 0;  ///< not 0
   int travel = 1;
   LaneType type = LaneType::kNone;
-  PiecewiseCubic width_m;  ///< over road s; below 0 counts as 0
-  double speed_limit_mps = 0;
+  PiecewiseCubic width_m;                     ///< over road s; below 0 counts as 0
+  std::vector<SpeedLimit> speed_limits = {};  ///< over road s, ascending
+  std::vector<RoadMark> marks = {};           ///< on its outer border, over road s, ascending
+  std::vector<LaneHeight> heights = {};       ///< over road s, ascending
 };
 
 struct SectionPlan {
   double begin_s_m = 0;
-  std::vector<LanePlan> lanes;  ///< distinct numbers, any order
+  std::vector<LanePlan> lanes;              ///< distinct numbers, any order
+  std::vector<RoadMark> centre_marks = {};  ///< between the lanes −1 and 1
 };
 
 struct RoadPlan {
@@ -31,6 +35,7 @@ struct RoadPlan {
   ReferenceLine line;
   PiecewiseCubic offset_m;            ///< of the lanes from the reference line
   std::vector<SectionPlan> sections;  ///< begins ascending from 0, all < length
+  Profile profile = {};
 };
 
 /// The end of a lane where its road's s is smallest, or largest.
@@ -42,7 +47,9 @@ class NetworkBuilder {
   explicit NetworkBuilder(std::string name);
   ~NetworkBuilder();
 
-  JunctionId AddJunction(std::string name);
+  void SetHeader(MapHeader header);
+  JunctionId AddJunction(std::string name, bool direct = false);
+  void AddPriority(JunctionId junction, Junction::Priority priority);
   /// Lanes get ids in the order sections along s, numbers descending (from left to right).
   RoadId AddRoad(RoadPlan plan);
   /// The lane of a number in a section of a road added before; invalid when there is none.
@@ -55,6 +62,17 @@ class NetworkBuilder {
 
   /// `lanes` must be lanes of one road; `id` is given here.
   SignalId AddSignal(Signal signal);
+
+  void AddSign(Sign sign);
+  void AddObject(MapObject object);
+
+  /// Where a road's own coordinates lie: on its reference line at s, moved by t across it, with the
+  /// heading along s; and the height of the ground there. For what stands beside lanes.
+  struct Ground {
+    Pose pose;
+    double z_m = 0;
+  };
+  Ground GroundAt(RoadId road, double s_m, double t_m) const;
 
   /// Error: no road, or more surface than fits in memory.
   Result<std::shared_ptr<const Network>> Build() &&;

@@ -36,4 +36,11 @@ std::string_view Name(LaneType type) {
   return "other";
 }
 
+double Lane::SpeedLimitAt(double s_m) const {
+  double limit = 0;
+  for (const SpeedLimit& step : speed_limits)
+    if (step.begin_s_m <= s_m + 1e-6) limit = step.limit_mps;
+  return limit;
+}
+
 }  // namespace autofuzz

@@ -43,6 +43,13 @@ inline constexpr LaneTypes kDrivable = Only(LaneType::kDriving) | Only(LaneType:
 /// Where an ego's centre may be without being off the road: drivable or parking.
 inline constexpr LaneTypes kOnRoad = kDrivable | Only(LaneType::kParking);
 
+/// A limit from an s on, up to the next one.
+struct SpeedLimit {
+  double begin_s_m = 0;
+  double limit_mps = 0;  ///< 0: none
+  bool operator==(const SpeedLimit&) const = default;
+};
+
 /// A lane of one lane section, with what it joins. `s` is the road's s, so it runs against the
 /// travel direction where `travel` is −1.
 struct Lane {
@@ -53,12 +60,14 @@ struct Lane {
   LaneType type = LaneType::kNone;
   double begin_s_m = 0;  ///< of its lane section
   double end_s_m = 0;
-  double speed_limit_mps = 0;    ///< 0: none given
-  JunctionId junction;           ///< valid on a connecting road
-  std::vector<LaneId> next;      ///< along travel; ascending ids
-  std::vector<LaneId> previous;  ///< against travel
-  LaneId left;                   ///< neighbour on the left seen along travel; may be of any type
+  std::vector<SpeedLimit> speed_limits;  ///< begins ascending along s; empty: none given
+  JunctionId junction;                   ///< valid on a connecting road
+  std::vector<LaneId> next;              ///< along travel; ascending ids
+  std::vector<LaneId> previous;          ///< against travel
+  LaneId left;  ///< neighbour on the left seen along travel; may be of any type
   LaneId right;
+
+  double SpeedLimitAt(double s_m) const;  ///< 0: none
 };
 
 struct Road {
@@ -73,6 +82,11 @@ struct Junction {
   JunctionId id;
   std::string name;
   std::vector<RoadId> roads;  ///< its connecting roads
+  bool direct = false;        ///< lanes of its roads touch: it has no connecting roads
+  struct Priority {
+    RoadId high, low;  ///< traffic of `low` gives way
+  };
+  std::vector<Priority> priorities;
 };
 
 /// A traffic light as lanes see it.

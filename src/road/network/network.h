@@ -9,6 +9,8 @@
 
 #include "base/result.h"
 #include "road/network/lane.h"
+#include "road/network/map_object.h"
+#include "road/network/road_mark.h"
 #include "road/network/route.h"
 
 namespace autofuzz {
@@ -24,10 +26,13 @@ class Network {
   Network& operator=(const Network&) = delete;
 
   std::string_view name() const;  ///< the map's name, without folder and ending
+  const MapHeader& header() const;
   std::span<const Road> roads() const;
   std::span<const Lane> lanes() const;
   std::span<const Junction> junctions() const;
-  std::span<const Signal> signals() const;
+  std::span<const Signal> signals() const;  ///< lights for cars
+  std::span<const Sign> signs() const;
+  std::span<const MapObject> objects() const;
   const Lane& lane(LaneId id) const { return lanes()[id.index()]; }
   const Road& road(RoadId id) const { return roads()[id.index()]; }
 
@@ -40,6 +45,11 @@ class Network {
   /// World position of a point in a lane.
   Vec2 PositionOf(const LanePoint& point) const;
 
+  /// Height of the ground: elevation, bank and the lane's own height. OpenDRIVE 1.8, chapter 10.
+  double HeightAt(const LanePoint& point) const;
+  /// Coordinate across the road, left of its reference line positive, measured along the bank.
+  double LateralOf(const LanePoint& point) const;
+
   /// Appends to `out` every lane of the given types that contains the point (in a junction often
   /// several), in ascending id. Clears `out` first.
   void LanesAt(Vec2 point, LaneTypes types, std::vector<LanePoint>& out) const;
@@ -48,6 +58,14 @@ class Network {
   /// Nearest lane of the types to the point (by distance to its area, ties to its centre line), or
   /// nullopt when the map has none. `hint`, when valid, is tried first: a moving body's last lane.
   std::optional<LanePoint> NearestLane(Vec2 point, LaneTypes types, LaneId hint = {}) const;
+
+  /// Nearest drivable lane of opposite travel in the same section, whatever lies between; invalid
+  /// when there is none.
+  LaneId Opposite(LaneId lane) const;
+
+  /// Lines on a lane's borders at s, seen along travel; nullptr where none is given.
+  const RoadMark* LeftMark(LaneId lane, double s_m) const;
+  const RoadMark* RightMark(LaneId lane, double s_m) const;
 
   /// Length of a lane's centre line.
   double LengthOf(LaneId lane) const;
@@ -82,6 +100,7 @@ class Network {
   friend class NetworkBuilder;
   struct Impl;
   explicit Network(std::unique_ptr<Impl> impl);
+  const RoadMark* MarkBeside(LaneId lane, double s_m, bool along_s_left) const;
   std::unique_ptr<const Impl> impl_;
 };
 

@@ -39,7 +39,8 @@ double Stray(const SlabSource& source, const Slab& slab) {
 }
 
 void FitBox(const SlabSource& source, double turn_rad, double chord_m, Slab& slab) {
-  const Range extent = source.cross.Extent(slab.begin_s_m, slab.end_s_m);
+  Range extent = source.cross.Extent(slab.begin_s_m, slab.end_s_m);
+  if (source.banked) extent = {std::min(extent.low, 0.0), std::max(extent.high, 0.0)};
   const double reach = std::max({std::abs(extent.low), std::abs(extent.high)});
   const double stray = Stray(source, slab);
   // The normal leans from the chord's by at most the turn.

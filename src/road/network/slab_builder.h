@@ -12,6 +12,7 @@ namespace autofuzz {
 struct SlabSource {
   const ReferenceLine& line;
   CrossSection cross;
+  bool banked = false;  ///< seen from above lanes then lie nearer to the reference line
   double begin_s_m = 0;
   double end_s_m = 0;
   LaneTypes types = 0;

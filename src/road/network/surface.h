@@ -11,6 +11,20 @@
 
 namespace autofuzz {
 
+/// A road's heights along s, and its bank: the cross-section turned about the reference line,
+/// radians, positive: falls to the right.
+struct Profile {
+  PiecewiseCubic elevation_m;
+  PiecewiseCubic bank_rad;
+};
+
+/// A lane's height above the road's surface from an s on: linear between its two borders.
+struct LaneHeight {
+  double begin_s_m = 0;
+  double inner_m = 0;
+  double outer_m = 0;
+};
+
 /// Where lanes lie: geometry without links. Immutable once its index is built.
 class Surface {
  public:
@@ -24,15 +38,16 @@ class Surface {
     LaneTypes types = 0;
   };
 
-  void AddRoad(ReferenceLine line, PiecewiseCubic offset);
+  void AddRoad(ReferenceLine line, PiecewiseCubic offset, Profile profile);
   void AddSection(const Section& section) { sections_.push_back(section); }
-  void AddLane(PiecewiseCubic width, int travel, LaneType type);
+  void AddLane(PiecewiseCubic width, int travel, LaneType type, std::vector<LaneHeight> heights);
   /// False when the map would need more slabs than fit in memory.
   bool BuildIndex();
 
   std::size_t section_count() const { return sections_.size(); }
   const Section& section(std::size_t index) const { return sections_[index]; }
   const Section& section_of(LaneId lane) const { return sections_[lanes_[lane.index()].section]; }
+  std::size_t section_index_of(LaneId lane) const { return lanes_[lane.index()].section; }
   const ReferenceLine& line_of(RoadId road) const { return lines_[road.index()]; }
   const PiecewiseCubic& offset_of(RoadId road) const { return offsets_[road.index()]; }
   std::span<const PiecewiseCubic> widths_of(const Section& section) const {
@@ -44,6 +59,10 @@ class Surface {
 
   LaneFrame FrameAt(LaneId lane, double s_m) const;
   Vec2 PositionOf(const LanePoint& point) const;
+  double HeightAt(const LanePoint& point) const;
+  double LateralOf(const LanePoint& point) const;
+  Pose PoseOnRoad(RoadId road, double s_m, double t_m) const;
+  double HeightOnRoad(RoadId road, double s_m, double t_m) const;
   /// Left and right edge seen along s.
   struct Edges {
     Vec2 left, right;
@@ -66,6 +85,17 @@ class Surface {
   };
 
   void MeasureBounds();
+  /// What a road's bank does to its cross-section as seen from above.
+  struct Bank {
+    double shrink = 1;  // seen from above, t is shorter by this
+    double shrink_slope = 0;
+    double rise = 0;  // height per metre of t
+  };
+  Bank BankAt(RoadId road, double s_m) const {
+    const PiecewiseCubic& bank = profiles_[road.index()].bank_rad;
+    return bank.pieces().empty() ? Bank{} : BankOf(bank.At(s_m));
+  }
+  static Bank BankOf(PiecewiseCubic::Value bank_rad);
   CrossSection CrossOf(const Section& section) const;
   CrossSection::Span SpanAt(LaneId lane, double s_m) const;
   LanePoint MakePoint(std::size_t lane, double s_m, double t_m,
@@ -82,9 +112,11 @@ class Surface {
 
   std::vector<ReferenceLine> lines_;
   std::vector<PiecewiseCubic> offsets_;
+  std::vector<Profile> profiles_;
   std::vector<Section> sections_;
   std::vector<PiecewiseCubic> widths_;
   std::vector<LaneFacts> lanes_;
+  std::vector<std::vector<LaneHeight>> heights_;  // by lane
   std::vector<Slab> slabs_;
   SlabGrid grid_;
   Vec2 low_;

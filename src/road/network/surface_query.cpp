@@ -34,12 +34,12 @@ bool Surface::VisitSlab(const Slab& slab, Vec2 point, LaneTypes types, Visit vis
   const std::optional<CurveFoot> foot = FootIn(slab, point);
   if (!foot) return false;
   const Section& section = sections_[static_cast<std::size_t>(slab.section)];
-  return CrossOf(section).VisitAt(foot->t_m, foot->s_m,
-                                  [&](std::size_t place, const CrossSection::Span& span) {
-                                    const std::size_t lane = section.first_lane + place;
-                                    return (lanes_[lane].bit & types) != 0 &&
-                                           visit(MakePoint(lane, foot->s_m, foot->t_m, span));
-                                  });
+  const double t = foot->t_m / BankAt(section.road, foot->s_m).shrink;
+  return CrossOf(section).VisitAt(
+      t, foot->s_m, [&](std::size_t place, const CrossSection::Span& span) {
+        const std::size_t lane = section.first_lane + place;
+        return (lanes_[lane].bit & types) != 0 && visit(MakePoint(lane, foot->s_m, t, span));
+      });
 }
 
 template <class Visit>
@@ -107,8 +107,9 @@ void Surface::Consider(const Slab& slab, Vec2 point, LaneTypes types,
   const double guess = std::clamp(slab.GuessS(point), slab.begin_s_m, slab.end_s_m);
   const double s = std::clamp(line.FootNear(piece, point, guess).s_m, slab.begin_s_m, slab.end_s_m);
   const CurvePoint at = line.At(piece, s);
-  const Vec2 left = LeftNormal(at.tangent);
-  const double t = Dot(point - at.position, left);
+  const double shrink = BankAt(section.road, s).shrink;
+  const Vec2 left = shrink * LeftNormal(at.tangent);
+  const double t = Dot(point - at.position, LeftNormal(at.tangent)) / shrink;
   const CrossSection cross = CrossOf(section);
   for (std::size_t place = 0; place < section.lane_count; ++place) {
     const std::size_t lane = section.first_lane + place;

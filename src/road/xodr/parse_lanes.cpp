@@ -54,6 +54,8 @@ std::optional<int> ParseLaneLink(Document& document, const pugi::xml_node& node)
   return id == 0 ? std::nullopt : std::optional(id);
 }
 
+bool ByBegin(const SpeedLimit& a, const SpeedLimit& b) { return a.begin_s_m < b.begin_s_m; }
+
 LaneRecord ParseLane(Document& document, const pugi::xml_node& node) {
   const Attributes read(document, node);
   LaneRecord lane;
@@ -65,8 +67,10 @@ LaneRecord ParseLane(Document& document, const pugi::xml_node& node) {
     lane.widths.push_back(ParsePiece(document, width, "sOffset"));
   for (const pugi::xml_node border : node.children("border"))
     lane.borders.push_back(ParsePiece(document, border, "sOffset"));
-  if (const pugi::xml_node speed = node.child("speed"))
-    lane.speed_limit_mps = ParseSpeed(document, speed);
+  for (const pugi::xml_node speed : node.children("speed"))
+    lane.speeds.push_back(
+        {Attributes(document, speed).Number("sOffset", 0), ParseSpeed(document, speed)});
+  std::stable_sort(lane.speeds.begin(), lane.speeds.end(), ByBegin);
   lane.predecessor = ParseLaneLink(document, node.child("link").child("predecessor"));
   lane.successor = ParseLaneLink(document, node.child("link").child("successor"));
   return lane;

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <pugixml.hpp>
 
 #include "road/xodr/parse.h"
@@ -60,6 +61,9 @@ void ParseSpeeds(Document& document, const pugi::xml_node& node, RoadRecord& roa
     const pugi::xml_node speed = type.child("speed");
     road.speeds.push_back({read.Number("s", 0), speed ? ParseSpeed(document, speed) : 0});
   }
+  std::stable_sort(
+      road.speeds.begin(), road.speeds.end(),
+      [](const SpeedLimit& a, const SpeedLimit& b) { return a.begin_s_m < b.begin_s_m; });
 }
 
 }  // namespace

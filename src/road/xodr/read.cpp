@@ -36,20 +36,29 @@ PiecewiseCubic WidthOf(const SectionRecord& section, const LaneRecord& lane) {
   return lane.number > 0 ? Difference(own, inner) : Difference(inner, own);
 }
 
-double SpeedLimitAt(const RoadRecord& road, double s_m) {
-  double limit = 0;
-  for (const SpeedRecord& speed : road.speeds)
-    if (speed.begin_s_m <= s_m + 1e-6) limit = speed.limit_mps;
-  return limit;
+// A lane's own limits count where it has some, the road's elsewhere.
+std::vector<SpeedLimit> LimitsOf(const RoadRecord& road, const SectionRecord& section,
+                                 const LaneRecord& lane) {
+  std::vector<SpeedLimit> limits = road.speeds;
+  if (lane.speeds.empty()) return limits;
+  const double begin = section.begin_s_m + lane.speeds.front().begin_s_m;
+  std::erase_if(limits, [&](const SpeedLimit& limit) { return limit.begin_s_m >= begin; });
+  for (const SpeedLimit& own : lane.speeds)
+    limits.push_back({section.begin_s_m + own.begin_s_m, own.limit_mps});
+  return limits;
 }
 
 SectionPlan PlanOf(const RoadRecord& road, const SectionRecord& section) {
   SectionPlan plan{section.begin_s_m, {}};
   for (const LaneRecord& lane : section.lanes) {
     const bool along_s = (lane.number < 0) != road.left_hand;
-    plan.lanes.push_back({lane.number, along_s != lane.reversed ? 1 : -1, lane.type,
+    plan.lanes.push_back({lane.number,
+                          along_s != lane.reversed ? 1 : -1,
+                          lane.type,
                           WidthOf(section, lane),
-                          lane.speed_limit_mps.value_or(SpeedLimitAt(road, section.begin_s_m))});
+                          LimitsOf(road, section, lane),
+                          {},
+                          {}});
   }
   return plan;
 }
@@ -58,11 +67,9 @@ RoadPlan PlanOf(RoadRecord& road, JunctionId junction) {
   // Before its first piece the lane offset is 0, not that piece's begin.
   std::vector<PiecewiseCubic::Piece> offset = road.lane_offset;
   offset.insert(offset.begin(), PiecewiseCubic::Piece{0, {}});
-  RoadPlan plan{road.id,
-                junction,
-                ReferenceLine(road.line, road.length_m),
-                PiecewiseCubic(std::move(offset)),
-                {}};
+  RoadPlan plan{
+      road.id, junction, ReferenceLine(road.line, road.length_m), PiecewiseCubic(std::move(offset)),
+      {},      {}};
   for (const SectionRecord& section : road.sections) plan.sections.push_back(PlanOf(road, section));
   return plan;
 }

@@ -27,7 +27,7 @@ struct LaneRecord {
   bool reversed = false;                       ///< 1.8: direction="reversed"
   std::vector<PiecewiseCubic::Piece> widths;   ///< begins from the section's begin
   std::vector<PiecewiseCubic::Piece> borders;  ///< used where there are no widths
-  std::optional<double> speed_limit_mps;
+  std::vector<SpeedLimit> speeds;              ///< begins from the section's begin, ascending
   std::optional<int> predecessor;
   std::optional<int> successor;
   Offset offset = 0;
@@ -37,11 +37,6 @@ struct SectionRecord {
   double begin_s_m = 0;
   std::vector<LaneRecord> lanes;  ///< without the centre lane
   Offset offset = 0;
-};
-
-struct SpeedRecord {
-  double begin_s_m = 0;
-  double limit_mps = 0;
 };
 
 /// `<signal>`, or a `<signalReference>` to one of another road.
@@ -73,7 +68,7 @@ struct RoadRecord {
   RoadLink successor;
   std::vector<ReferenceLine::Piece> line;
   std::vector<PiecewiseCubic::Piece> lane_offset;
-  std::vector<SpeedRecord> speeds;
+  std::vector<SpeedLimit> speeds;  ///< ascending
   std::vector<SectionRecord> sections;
   std::vector<SignalRecord> signals;
   std::vector<ObjectRecord> objects;

@@ -10,7 +10,7 @@
 namespace autofuzz {
 
 inline LanePlan DrivingLane(int number, double width_m = 3.5, LaneType type = LaneType::kDriving) {
-  return {number, number < 0 ? 1 : -1, type, PiecewiseCubic(width_m), 0};
+  return {number, number < 0 ? 1 : -1, type, PiecewiseCubic(width_m), {}};
 }
 
 inline RoadPlan RoadOf(std::string name, Curve curve, double length_m,
@@ -38,8 +38,8 @@ inline std::shared_ptr<const Network> StraightRoad() {
   return std::move(builder).Build().value();
 }
 
-/// Road "in" runs 50 m east to a junction at (50, 0): "left" and "right" are arcs of radius 20, "on"
-/// is straight, each 30 m long. All have the one lane -1.
+/// Road "in" runs 50 m east to a junction at (50, 0): "left" and "right" are arcs of radius 20,
+/// "on" is straight, each 30 m long. All have the one lane -1.
 inline std::shared_ptr<const Network> Fork() {
   NetworkBuilder builder("fork");
   const JunctionId junction = builder.AddJunction("j");

@@ -54,7 +54,7 @@ TEST_F(FourLegJunctionTest, RoadOneRunsNorthToTheJunction) {
   EXPECT_NEAR(frame.pose.position.x, 3.5, 1e-12);
   EXPECT_NEAR(frame.pose.position.y, -39, 1e-12);  // the junction's edge is at -14
   EXPECT_NEAR(frame.pose.heading_rad, math::kPi / 2, 1e-12);
-  EXPECT_NEAR(network_->lane(start.lane).speed_limit_mps, 50 / 3.6, 1e-12);
+  EXPECT_NEAR(network_->lane(start.lane).SpeedLimitAt(start.s_m), 50 / 3.6, 1e-12);
 }
 
 TEST_F(FourLegJunctionTest, TurnsLeadToTheirRoads) {

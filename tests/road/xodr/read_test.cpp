@@ -121,7 +121,7 @@ TEST(Read, SpeedLimitsOfTheLaneBeforeThoseOfTheRoad) {
   const Reading reading = Read(file);
   ASSERT_TRUE(reading.network);
   const auto limit = [&](int lane) {
-    return reading.network->lane(reading.network->Locate({"r", lane, 1})->lane).speed_limit_mps;
+    return reading.network->lane(reading.network->Locate({"r", lane, 1})->lane).SpeedLimitAt(1);
   };
   EXPECT_NEAR(limit(-1), 13.8889, 1e-4);
   EXPECT_NEAR(limit(-2), 13.4112, 1e-12);
