@@ -3,29 +3,24 @@
 
 #include <benchmark/benchmark.h>
 
-#include <fstream>
-#include <iterator>
 #include <string>
 #include <vector>
 
 #include "base/seed.h"
-#include "road/xodr/read.h"
+#include "road/xodr/reference_data.h"
 
 namespace autofuzz {
 namespace {
 
-const char* const kMaps[] = {"maps/four-leg-junction.xodr", "../shared/data/maps/Town01.xodr",
-                             "../shared/data/maps/Town07.xodr",
-                             "../shared/data/maps/multi_intersections.xodr"};
-
-std::string TextOf(const std::string& path) {
-  std::ifstream in(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), {}};
+std::string PathOf(std::int64_t map) {
+  const char* const names[] = {"Town01", "Town07", "multi_intersections"};
+  return map == 0 ? "maps/four-leg-junction.xodr"
+                  : ReferenceData() + "maps/" + names[map - 1] + ".xodr";
 }
 
 std::shared_ptr<const Network> MapOf(benchmark::State& state) {
-  const std::string path = kMaps[state.range(0)];
-  auto network = ReadOpenDrive(TextOf(path), path);
+  const std::string path = PathOf(state.range(0));
+  auto network = ReadOpenDrive(ReadText(path), path);
   if (!network) {
     state.SkipWithError(("no map " + path).c_str());
     return nullptr;
@@ -136,8 +131,8 @@ void PlanRoute(benchmark::State& state) {
 }
 
 void Read(benchmark::State& state) {
-  const std::string path = kMaps[state.range(0)];
-  const std::string text = TextOf(path);
+  const std::string path = PathOf(state.range(0));
+  const std::string text = ReadText(path);
   state.SetLabel(path);
   for (auto _ : state) benchmark::DoNotOptimize(ReadOpenDrive(text, path));
 }

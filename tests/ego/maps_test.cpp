@@ -72,7 +72,7 @@ TEST(PidOneOnMaps, HoldsItsLaneOnTheFourLegJunction) {
 class PidOneOnReferenceMaps : public ::testing::TestWithParam<const char*> {};
 
 TEST_P(PidOneOnReferenceMaps, HoldsItsLane) {
-  if (!HaveReferenceData()) GTEST_SKIP() << "no reference maps at " << kReferenceData;
+  if (!HaveReferenceData()) GTEST_SKIP() << "no reference maps at " << ReferenceData();
   DriveRandomRoutes(ReferenceMap(GetParam()), 40);
 }
 

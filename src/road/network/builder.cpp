@@ -134,7 +134,11 @@ bool NetworkBuilder::Join(LaneId a, LaneEnd a_end, LaneId b, LaneEnd b_end) {
   Lane& second = impl_->lanes[b.index()];
   const bool first_departs = (a_end == LaneEnd::kEnd) == (first.travel > 0);
   const bool second_departs = (b_end == LaneEnd::kEnd) == (second.travel > 0);
-  if (first_departs == second_departs) return false;
+  if (first_departs == second_departs) {
+    AddSorted(first.facing, second.id);
+    AddSorted(second.facing, first.id);
+    return false;
+  }
   Lane& from = first_departs ? first : second;
   Lane& to = first_departs ? second : first;
   AddSorted(from.next, to.id);

@@ -56,8 +56,8 @@ class NetworkBuilder {
   LaneId Find(RoadId road, std::size_t section, int number) const;
   const Lane& lane(LaneId id) const;
 
-  /// Says that two lane ends touch; travel directions decide who leads to whom. Returns false (and
-  /// joins nothing) when traffic of both arrives there or of both departs.
+  /// Says that two lane ends touch; travel directions decide who leads to whom. Returns false when
+  /// traffic of both arrives there or of both departs: then neither leads to the other, they face.
   bool Join(LaneId a, LaneEnd a_end, LaneId b, LaneEnd b_end);
 
   /// `lanes` must be lanes of one road; `id` is given here.

@@ -64,6 +64,9 @@ struct Lane {
   JunctionId junction;                   ///< valid on a connecting road
   std::vector<LaneId> next;              ///< along travel; ascending ids
   std::vector<LaneId> previous;          ///< against travel
+  /// Lanes of opposite travel that touch one of its ends: on pavements and shoulders one walks on
+  /// from one to the other, traffic does not. Ascending ids.
+  std::vector<LaneId> facing;
   LaneId left;  ///< neighbour on the left seen along travel; may be of any type
   LaneId right;
 

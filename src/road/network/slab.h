@@ -20,9 +20,10 @@ struct Slab {
   double begin_s_m = 0, end_s_m = 0;
   double s_per_along = 1;  ///< of the chord
   /// How much s beyond its ends still belongs to the slab: `gap`, and on the outer side of a kink
-  /// of the reference line, where a wedge opens, |t| times the kink (positive: turns left).
+  /// of the reference line, where a wedge opens, |t| times the kink: the tangent of half the angle
+  /// (positive: turns left), up to the wedge's middle. The other half is the next slab's.
   double begin_gap_m = 0, end_gap_m = 0;
-  double begin_kink_rad = 0, end_kink_rad = 0;
+  double begin_kink = 0, end_kink = 0;
   LaneTypes types = 0;
   std::int32_t section = 0;
   std::int32_t piece = 0;  ///< of the reference line

@@ -14,9 +14,9 @@ constexpr double kMargin = 1e-3;     // of boxes, metres
 constexpr double kSeamSlack = 1e-6;  // of s between slabs of a road, metres
 constexpr double kEndSlack = 1e-3;   // at a road's ends: files leave such gaps between roads
 
-// Angle and distance between the end of one piece of the reference line and the begin of the next.
+// How the begin of one piece of the reference line lies to the end of the one before.
 struct Joint {
-  double kink_rad = 0;
+  double kink = 0;  // tangent of half the angle; positive: turns left
   double gap_m = 0;
 };
 
@@ -24,7 +24,9 @@ Joint JointBefore(const ReferenceLine& line, std::size_t piece) {
   if (piece == 0 || piece >= line.size()) return {};
   const double s = line.begin_s_m(piece);
   const CurvePoint before = line.At(piece - 1, s), after = line.At(piece, s);
-  return {Cross(before.tangent, after.tangent), Distance(before.position, after.position)};
+  constexpr double kFoldedBack = 0.05;  // sharper is no road's corner
+  const double both = std::max(1 + Dot(before.tangent, after.tangent), kFoldedBack);
+  return {Cross(before.tangent, after.tangent) / both, Distance(before.position, after.position)};
 }
 
 // How far the reference line strays from the slab's chord, from samples with a margin.
@@ -45,8 +47,8 @@ void FitBox(const SlabSource& source, double turn_rad, double chord_m, Slab& sla
   const double stray = Stray(source, slab);
   // The normal leans from the chord's by at most the turn.
   const double lean = std::min(turn_rad, 1.5) * reach;
-  const double begin = slab.begin_gap_m + std::abs(slab.begin_kink_rad) * reach;
-  const double end = slab.end_gap_m + std::abs(slab.end_kink_rad) * reach;
+  const double begin = slab.begin_gap_m + std::abs(slab.begin_kink) * reach;
+  const double end = slab.end_gap_m + std::abs(slab.end_kink) * reach;
   slab.low_along_m = -(lean + stray + begin + kMargin);
   slab.high_along_m = chord_m + lean + stray + end + kMargin;
   const double shrink = 1 - math::Cos(std::min(turn_rad, 1.5));
@@ -71,12 +73,12 @@ Slab MakeSlab(const SlabSource& source, std::size_t piece, double s0, double s1)
   slab.end_gap_m = s1 >= source.line.length_m() ? kEndSlack : kSeamSlack;
   if (s0 <= source.line.begin_s_m(piece)) {
     const Joint joint = JointBefore(source.line, piece);
-    slab.begin_kink_rad = joint.kink_rad;
+    slab.begin_kink = joint.kink;
     slab.begin_gap_m += joint.gap_m;
   }
   if (s1 >= source.line.end_s_m(piece)) {
     const Joint joint = JointBefore(source.line, piece + 1);
-    slab.end_kink_rad = joint.kink_rad;
+    slab.end_kink = joint.kink;
     slab.end_gap_m += joint.gap_m;
   }
   FitBox(source, source.line.LargestCurvature(piece, s0, s1) * (s1 - s0), chord_m, slab);

@@ -101,6 +101,7 @@ class Surface {
   LanePoint MakePoint(std::size_t lane, double s_m, double t_m,
                       const CrossSection::Span& span) const;
   std::optional<CurveFoot> FootIn(const Slab& slab, Vec2 point) const;
+  bool IsBetter(const LanePoint& a, const LanePoint& b, Vec2 point) const;
   template <class Visit>
   bool VisitSlab(const Slab& slab, Vec2 point, LaneTypes types, Visit visit) const;
   template <class Visit>

@@ -16,14 +16,17 @@ LanePoint Surface::MakePoint(std::size_t lane, double s_m, double t_m,
 }
 
 // The foot on the slab's part of the reference line, or nullopt when the point's normal meets
-// another part.
+// another part. In the wedge outside a kink t is the distance from the corner.
 std::optional<CurveFoot> Surface::FootIn(const Slab& slab, Vec2 point) const {
   const ReferenceLine& line = line_of(sections_[static_cast<std::size_t>(slab.section)].road);
   CurveFoot foot = line.FootNear(static_cast<std::size_t>(slab.piece), point, slab.GuessS(point));
-  const double before = std::max(0.0, -foot.t_m * slab.begin_kink_rad) + slab.begin_gap_m;
-  const double beyond = std::max(0.0, -foot.t_m * slab.end_kink_rad) + slab.end_gap_m;
+  const double before = std::max(0.0, -foot.t_m * slab.begin_kink) + slab.begin_gap_m;
+  const double beyond = std::max(0.0, -foot.t_m * slab.end_kink) + slab.end_gap_m;
   if (foot.s_m < slab.begin_s_m - before || foot.s_m > slab.end_s_m + beyond) return std::nullopt;
-  foot.s_m = std::clamp(foot.s_m, slab.begin_s_m, slab.end_s_m);
+  const double s = std::clamp(foot.s_m, slab.begin_s_m, slab.end_s_m);
+  const double past = foot.s_m - s;
+  if (past != 0) foot.t_m = std::copysign(Length({foot.t_m, past}), foot.t_m);
+  foot.s_m = s;
   return foot;
 }
 
@@ -50,12 +53,21 @@ bool Surface::VisitContaining(Vec2 point, LaneTypes types, Visit visit) const {
   return false;
 }
 
+// Of a lane's several feet one that leads back to the point counts before the corner of a wedge,
+// then the one nearer to the lane's centre.
+bool Surface::IsBetter(const LanePoint& a, const LanePoint& b, Vec2 point) const {
+  constexpr double kLeadsBack = 1e-6;
+  const bool a_back = Distance(PositionOf(a), point) < kLeadsBack;
+  const bool b_back = Distance(PositionOf(b), point) < kLeadsBack;
+  return a_back != b_back ? a_back : std::abs(a.offset_m) < std::abs(b.offset_m);
+}
+
 void Surface::LanesAt(Vec2 point, LaneTypes types, std::vector<LanePoint>& out) const {
   out.clear();
   VisitContaining(point, types, [&](const LanePoint& found) {
     for (LanePoint& known : out) {
       if (known.lane != found.lane) continue;
-      if (std::abs(found.offset_m) < std::abs(known.offset_m)) known = found;
+      if (IsBetter(found, known, point)) known = found;
       return false;
     }
     out.push_back(found);

@@ -60,6 +60,8 @@ TEST(NetworkBuilder, DoesNotJoinTwoLanesThatBothArrive) {
   EXPECT_FALSE(
       builder.Join(builder.Find(a, 0, -1), LaneEnd::kEnd, builder.Find(b, 0, -1), LaneEnd::kEnd));
   EXPECT_THAT(builder.lane(builder.Find(a, 0, -1)).next, IsEmpty());
+  EXPECT_THAT(builder.lane(builder.Find(a, 0, -1)).facing, ElementsAre(builder.Find(b, 0, -1)));
+  EXPECT_THAT(builder.lane(builder.Find(b, 0, -1)).facing, ElementsAre(builder.Find(a, 0, -1)));
 }
 
 TEST(NetworkBuilder, FindsNothingForANumberThatIsNotThere) {

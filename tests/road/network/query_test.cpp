@@ -2,24 +2,11 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
-#include <cstdlib>
 #include <limits>
-#include <new>
 
 #include "base/seed.h"
 #include "road/network/small_maps.h"
-
-namespace {
-int allocations = 0;
-}  // namespace
-
-void* operator new(std::size_t size) {
-  ++allocations;
-  if (void* memory = std::malloc(size)) return memory;
-  std::abort();
-}
-void operator delete(void* memory) noexcept { std::free(memory); }
-void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
+#include "support/allocations.h"
 
 namespace autofuzz {
 namespace {
@@ -93,6 +80,50 @@ TEST(LanesAt, TheOuterSideOfAKinkHasNoHole) {
   // On the inner side both pieces reach the point; each of its feet is a true one.
   for (const LanePoint& at : LanesAt(*network, {20, 3}))
     EXPECT_LT(Distance(network->PositionOf(at), {20, 3}), 1e-9);
+}
+
+TEST(LanesAt, TheCornerOutsideAKinkIsRound) {
+  // As above with 1 rad: outside, the lane's outer border is an arc of 3.5 m about the corner.
+  NetworkBuilder builder("kink");
+  std::vector<ReferenceLine::Piece> pieces;
+  pieces.push_back({0, Line({{0, 0}, 0})});
+  pieces.push_back({20, Line({{20, 0}, 1})});
+  builder.AddRoad({"a", {}, ReferenceLine(std::move(pieces), 40), {}, {{0, {DrivingLane(-1)}}}});
+  const auto network = std::move(builder).Build().value();
+  for (double angle = 0.05; angle < 1; angle += 0.1) {
+    const Vec2 outwards = Direction(angle - math::kPi / 2);
+    const auto found = LanesAt(*network, Vec2{20, 0} + 3.4 * outwards);
+    ASSERT_EQ(found.size(), 1U) << angle;
+    EXPECT_NEAR(found[0].s_m, 20, 1e-12);
+    EXPECT_NEAR(network->LateralOf(found[0]), -3.4, 1e-9);
+    EXPECT_FALSE(network->IsOn(Vec2{20, 0} + 3.6 * outwards, kDrivable)) << angle;
+  }
+}
+
+TEST(LanesAt, AFootThatLeadsBackCountsBeforeACornerOfTheSameLane) {
+  // East, then 0.5 rad right after 10 m, then 0.5 rad left after 2 m more: what lies beside the
+  // second corner on its outer side lies also inside the first one's reach.
+  NetworkBuilder builder("zigzag");
+  std::vector<ReferenceLine::Piece> pieces;
+  pieces.push_back({0, Line({{0, 0}, 0})});
+  pieces.push_back({10, Line({{10, 0}, -0.5})});
+  pieces.push_back({12, Line({Vec2{10, 0} + 2.0 * Direction(-0.5), 0})});
+  builder.AddRoad({"a",
+                   {},
+                   ReferenceLine(std::move(pieces), 30),
+                   {},
+                   {{0, {DrivingLane(-1, 6), DrivingLane(1, 6)}}}});
+  const auto network = std::move(builder).Build().value();
+  Stream draw(RootSeed(12));
+  for (int i = 0; i < 2000; ++i) {
+    const Lane& lane = network->lanes()[draw.Below(2)];
+    const Vec2 point =
+        network->PositionOf({lane.id, draw.Uniform(5, 17), draw.Uniform(-2.99, 2.99)});
+    for (const LanePoint& at : LanesAt(*network, point)) {
+      if (at.lane != lane.id) continue;
+      EXPECT_LT(Distance(network->PositionOf(at), point), 1e-9);
+    }
+  }
 }
 
 TEST(LanesAt, FindsBackEveryPlaceInALane) {
@@ -175,7 +206,7 @@ TEST(Queries, DoNotAllocate) {
   std::vector<LanePoint> found;
   found.reserve(16);
   Stream draw(RootSeed(9));
-  const int before = allocations;
+  const std::size_t before = Allocations();
   for (int i = 0; i < 1000; ++i) {
     const Vec2 point{draw.Uniform(-10, 90), draw.Uniform(-30, 30)};
     network->LanesAt(point, kDrivable, found);
@@ -185,7 +216,7 @@ TEST(Queries, DoNotAllocate) {
     network->NearestLane(point, kDrivable, nearest->lane);
     network->Ahead(*nearest, 5);
   }
-  EXPECT_EQ(allocations, before);
+  EXPECT_EQ(Allocations(), before);
 }
 
 }  // namespace
