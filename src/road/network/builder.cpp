@@ -53,14 +53,15 @@ double CentreLength(const Surface& surface, const Lane& lane) {
   return sum;
 }
 
-LaneId StraightestOf(const Network& network, const Lane& lane) {
+template <class Turn>
+LaneId StraightestOf(const Network& network, const std::vector<LaneId>& lanes, Turn turn_of) {
   LaneId best;
   double least = 0;
-  for (const LaneId next : lane.next) {
-    const double turn = std::abs(TurnOf(network, next));
+  for (const LaneId lane : lanes) {
+    const double turn = std::abs(turn_of(network, lane));
     // A hair's breadth does not decide: ties go to the lowest id.
     if (!best.valid() || turn < least - 1e-6) {
-      best = next;
+      best = lane;
       least = turn;
     }
   }
@@ -167,11 +168,12 @@ Result<std::shared_ptr<const Network>> NetworkBuilder::Build() && {
   for (const Signal& signal : impl_->signals)
     for (const LaneId lane : signal.lanes) impl_->lane_signals[lane.index()].push_back(signal.id);
   Network::Impl& impl = *impl_;
-  impl.straightest.resize(impl.lanes.size());
   for (const Lane& lane : impl.lanes) impl.lengths_m.push_back(CentreLength(impl.surface, lane));
   std::shared_ptr<const Network> network(new Network(std::move(impl_)));
-  for (const Lane& lane : impl.lanes)
-    impl.straightest[lane.id.index()] = StraightestOf(*network, lane);
+  for (const Lane& lane : impl.lanes) {
+    impl.straightest.push_back(StraightestOf(*network, lane.next, TurnOf));
+    impl.straightest_back.push_back(StraightestOf(*network, lane.previous, TurnInto));
+  }
   return network;
 }
 

@@ -39,6 +39,7 @@ std::optional<LanePoint> Network::NearestLane(Vec2 point, LaneTypes types, LaneI
 }
 double Network::LengthOf(LaneId lane) const { return impl_->lengths_m[lane.index()]; }
 LaneId Network::Straightest(LaneId lane) const { return impl_->straightest[lane.index()]; }
+LaneId Network::StraightestBack(LaneId lane) const { return impl_->straightest_back[lane.index()]; }
 std::span<const SignalId> Network::SignalsOf(LaneId lane) const {
   return impl_->lane_signals[lane.index()];
 }

@@ -69,14 +69,19 @@ class Network {
 
   /// Length of a lane's centre line.
   double LengthOf(LaneId lane) const;
-  /// Distance along travel from `s` to the end of the lane's section.
+  /// Distance along travel from `s` to the end of the lane's section, and back to its begin.
   double LengthAhead(LaneId lane, double s_m) const;
+  double LengthBehind(LaneId lane, double s_m) const;
 
   /// Where one gets after `distance_m` ≥ 0 along travel, taking the straightest branch at forks;
   /// nullopt when the road ends before.
   std::optional<LanePoint> Ahead(const LanePoint& from, double distance_m) const;
+  /// Where one came from: the same against travel, taking the straightest branch at merges.
+  std::optional<LanePoint> Behind(const LanePoint& from, double distance_m) const;
   /// Of a lane's successors the one whose direction changes least; ties to the lowest id.
   LaneId Straightest(LaneId lane) const;
+  /// The same of its predecessors.
+  LaneId StraightestBack(LaneId lane) const;
 
   /// Shortest route along lanes, lane changes allowed and priced (A*), resampled at 1 m. The first
   /// and last points are the given ones, on their lanes' centres. Error when there is none.

@@ -20,7 +20,8 @@ struct Network::Impl {
   std::vector<std::vector<RoadMark>> marks;         // by lane, on its outer border
   std::vector<std::vector<RoadMark>> centre_marks;  // by section
   std::vector<std::vector<SignalId>> lane_signals;  // by lane
-  std::vector<LaneId> straightest;                  // by lane
+  std::vector<LaneId> straightest;                  // by lane, on from it
+  std::vector<LaneId> straightest_back;             // by lane, back from it
   std::vector<double> lengths_m;                    // by lane, of its centre line
   Surface surface;
 };

@@ -80,6 +80,55 @@ TEST(PositionOf, OffsetIsLeftOfTravel) {
   EXPECT_EQ(network->PositionOf({At(*network, "a", 1, 20).lane, 20, 0.5}), (Vec2{20, 1.25}));
 }
 
+TEST(SpeedLimitAt, IsTheLastThatBeginsBefore) {
+  Lane lane;
+  EXPECT_EQ(lane.SpeedLimitAt(5), 0);
+  lane.speed_limits = {{10, 13.9}, {40, 0}, {60, 8.3}};
+  EXPECT_EQ(lane.SpeedLimitAt(9.9), 0);
+  EXPECT_EQ(lane.SpeedLimitAt(10), 13.9);
+  EXPECT_EQ(lane.SpeedLimitAt(39.9), 13.9);
+  EXPECT_EQ(lane.SpeedLimitAt(50), 0);  // lifted
+  EXPECT_EQ(lane.SpeedLimitAt(1000), 8.3);
+}
+
+TEST(Network, KeepsHeaderSignsObjectsAndPriorities) {
+  NetworkBuilder builder("kept");
+  MapHeader header;
+  header.name = "Town";
+  header.geo_reference = "+proj=utm +zone=32";
+  header.offset_m = {500000, 5800000};
+  builder.SetHeader(header);
+  const JunctionId junction = builder.AddJunction("j", true);
+  const RoadId a = builder.AddRoad(RoadOf("a", Line({{0, 0}, 0}), 10, {{0, {DrivingLane(-1)}}}));
+  const RoadId b = builder.AddRoad(RoadOf("b", Line({{0, 9}, 0}), 10, {{0, {DrivingLane(-1)}}}));
+  builder.AddPriority(junction, {a, b});
+  Sign sign;
+  sign.name = "7";
+  sign.type = "206";
+  sign.road = a;
+  sign.lanes = {builder.Find(a, 0, -1)};
+  builder.AddSign(sign);
+  MapObject object;
+  object.name = "tree";
+  object.road = b;
+  object.outline = {{0, 0}, {1, 0}, {0, 1}};
+  builder.AddObject(object);
+  const auto network = std::move(builder).Build().value();
+  EXPECT_EQ(network->header().name, "Town");
+  EXPECT_EQ(network->header().geo_reference, "+proj=utm +zone=32");
+  EXPECT_EQ(network->header().offset_m, (Vec2{500000, 5800000}));
+  ASSERT_EQ(network->signs().size(), 1U);
+  EXPECT_EQ(network->signs()[0].type, "206");
+  EXPECT_EQ(network->signs()[0].lanes, sign.lanes);
+  ASSERT_EQ(network->objects().size(), 1U);
+  EXPECT_EQ(network->objects()[0].outline, object.outline);
+  ASSERT_EQ(network->junctions().size(), 1U);
+  EXPECT_TRUE(network->junctions()[0].direct);
+  ASSERT_EQ(network->junctions()[0].priorities.size(), 1U);
+  EXPECT_EQ(network->junctions()[0].priorities[0].high, a);
+  EXPECT_EQ(network->junctions()[0].priorities[0].low, b);
+}
+
 TEST(Network, BoundsAreThoseOfTheLanes) {
   const auto [low, high] = StraightRoad()->bounds();
   EXPECT_EQ(low, (Vec2{0, -9}));

@@ -37,6 +37,57 @@ TEST(Ahead, EndsWithTheRoad) {
   EXPECT_FALSE(network->Ahead(At(*network, "a", -1, 10), 90.001));
 }
 
+TEST(LengthBehind, IsAgainstTravelToTheSectionsBegin) {
+  const auto network = StraightRoad();
+  EXPECT_EQ(network->LengthBehind(At(*network, "a", -1, 10).lane, 10), 10);
+  EXPECT_EQ(network->LengthBehind(At(*network, "a", 1, 10).lane, 10), 50);
+}
+
+TEST(Behind, CrossesSectionsInBothDirections) {
+  const auto network = StraightRoad();
+  const LanePoint from{At(*network, "a", -1, 70).lane, 70, 0.7};
+  const auto forward = network->Behind(from, 60);
+  ASSERT_TRUE(forward);
+  EXPECT_EQ(forward->s_m, 10);
+  EXPECT_EQ(forward->offset_m, 0.7);
+  EXPECT_EQ(network->lane(forward->lane).end_s_m, 60);
+  const auto oncoming = network->Behind(At(*network, "a", 1, 30), 60);
+  ASSERT_TRUE(oncoming);
+  EXPECT_EQ(oncoming->s_m, 90);
+  EXPECT_FALSE(network->Behind(from, 70.001));
+}
+
+TEST(Behind, LeadsBackThroughAJunctionAndAgainAhead) {
+  const auto network = Fork();
+  for (const char* road : {"left", "on", "right"}) {
+    const auto back = network->Behind(At(*network, road, -1, 12), 20);
+    ASSERT_TRUE(back) << road;
+    EXPECT_EQ(network->road(network->lane(back->lane).road).name, "in");
+    EXPECT_NEAR(back->s_m, 42, 1e-12);
+  }
+  const auto on = network->Ahead(*network->Behind(At(*network, "on", -1, 12), 20), 20);
+  EXPECT_EQ(on->lane, At(*network, "on", -1, 12).lane);
+  EXPECT_NEAR(on->s_m, 12, 1e-12);
+}
+
+TEST(Behind, TakesTheStraightestAtAMerge) {
+  // "out" begins at (0, 0) going east; "on" comes from the west, "bend" from the north.
+  NetworkBuilder builder("merge");
+  const JunctionId junction = builder.AddJunction("j");
+  const std::vector<SectionPlan> one = {{0, {DrivingLane(-1)}}};
+  const RoadId out = builder.AddRoad(RoadOf("out", Line({{0, 0}, 0}), 50, one));
+  const RoadId bend = builder.AddRoad(
+      RoadOf("bend", Arc({{-10, 10}, -math::kPi / 2}, 0.1), 5 * math::kPi, one, junction));
+  const RoadId on = builder.AddRoad(RoadOf("on", Line({{-30, 0}, 0}), 30, one, junction));
+  for (const RoadId in : {bend, on})
+    builder.Join(builder.Find(in, 0, -1), LaneEnd::kEnd, builder.Find(out, 0, -1), LaneEnd::kBegin);
+  const auto network = std::move(builder).Build().value();
+  EXPECT_EQ(network->StraightestBack(At(*network, "out", -1, 1).lane),
+            At(*network, "on", -1, 1).lane);
+  EXPECT_EQ(network->Behind(At(*network, "out", -1, 1), 5)->s_m, 26);
+  EXPECT_FALSE(network->StraightestBack(At(*network, "on", -1, 1).lane).valid());
+}
+
 TEST(Straightest, GoesOnAtAFork) {
   const auto network = Fork();
   const LaneId next = network->Straightest(At(*network, "in", -1, 10).lane);
@@ -66,6 +117,9 @@ TEST(Ahead, ARingOfLanesEnds) {
   const auto point = network->Ahead({lane, 0, 0}, 1000);
   ASSERT_TRUE(point);
   EXPECT_NEAR(point->s_m, 1000 - 15 * 20 * math::kPi, 1e-9);
+  const auto back = network->Behind({lane, point->s_m, 0}, 999);
+  ASSERT_TRUE(back);
+  EXPECT_NEAR(back->s_m, 1, 1e-9);
 }
 
 }  // namespace
