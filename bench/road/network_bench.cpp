@@ -75,6 +75,24 @@ void NearestLaneWarm(benchmark::State& state) {
   }
 }
 
+// The body has left the hinted lane: for the one beside it, or the next.
+void NearestLaneJustLeft(benchmark::State& state) {
+  const auto network = MapOf(state);
+  if (!network) return;
+  const auto way = Drive(*network, kPlaces);
+  const auto positions = PositionsOf(*network, way);
+  std::vector<LaneId> hints;
+  for (const LanePoint& at : way) {
+    const Lane& lane = network->lane(at.lane);
+    hints.push_back(lane.previous.empty() ? lane.left : lane.previous.front());
+  }
+  std::size_t i = 0;
+  for (auto _ : state) {
+    benchmark::DoNotOptimize(network->NearestLane(positions[i], kDrivable, hints[i]));
+    i = (i + 1) % kPlaces;
+  }
+}
+
 void NearestLaneCold(benchmark::State& state) {
   const auto network = MapOf(state);
   if (!network) return;
@@ -130,6 +148,21 @@ void PlanRoute(benchmark::State& state) {
   state.counters["found"] = static_cast<double>(found) / static_cast<double>(i);
 }
 
+// From the map's lower left to its upper right.
+void PlanRouteAcross(benchmark::State& state) {
+  const auto network = MapOf(state);
+  if (!network) return;
+  const auto [low, high] = network->bounds();
+  const auto from = network->NearestLane(low, kDrivable);
+  const auto to = network->NearestLane(high, kDrivable);
+  double length_m = 0;
+  for (auto _ : state) {
+    const auto route = network->PlanRoute({from->lane, from->s_m, 0}, {to->lane, to->s_m, 0});
+    length_m = route ? route->length_m() : 0;
+  }
+  state.counters["metres"] = length_m;
+}
+
 void Read(benchmark::State& state) {
   const std::string path = PathOf(state.range(0));
   const std::string text = ReadText(path);
@@ -140,11 +173,13 @@ void Read(benchmark::State& state) {
 void EveryMap(benchmark::internal::Benchmark* bench) { bench->DenseRange(0, 3); }
 BENCHMARK(FrameAt)->Apply(EveryMap);
 BENCHMARK(NearestLaneWarm)->Apply(EveryMap);
+BENCHMARK(NearestLaneJustLeft)->Apply(EveryMap);
 BENCHMARK(NearestLaneCold)->Apply(EveryMap);
 BENCHMARK(NearestLaneFromAnywhere)->Apply(EveryMap);
 BENCHMARK(LanesAt)->Apply(EveryMap);
 BENCHMARK(IsOn)->Apply(EveryMap);
 BENCHMARK(PlanRoute)->Apply(EveryMap)->Unit(benchmark::kMicrosecond);
+BENCHMARK(PlanRouteAcross)->Apply(EveryMap)->Unit(benchmark::kMicrosecond);
 BENCHMARK(Read)->Apply(EveryMap)->Unit(benchmark::kMillisecond);
 
 }  // namespace

@@ -90,7 +90,8 @@ TEST(Bank, BoundsAreThoseFromAbove) {
 // A straight road whose bank grows from level: its lanes draw nearer to the line along s.
 TEST(Bank, HeadingFollowsTheCentreOfALaneOnAGrowingBank) {
   NetworkBuilder builder("twist");
-  RoadPlan plan = RoadOf("a", Arc({{5, 5}, 0.7}, 0.01), 50, {{0, {DrivingLane(-1), DrivingLane(1)}}});
+  RoadPlan plan =
+      RoadOf("a", Arc({{5, 5}, 0.7}, 0.01), 50, {{0, {DrivingLane(-1), DrivingLane(1)}}});
   plan.offset_m = PiecewiseCubic(-8);
   plan.profile.bank_rad = Cubics({0, 0.01, 0, 0});
   builder.AddRoad(std::move(plan));
@@ -100,9 +101,9 @@ TEST(Bank, HeadingFollowsTheCentreOfALaneOnAGrowingBank) {
       const LaneId lane = At(*network, "a", number, s).lane;
       const Vec2 along = number * (network->PositionOf({lane, s - 1e-4, 0}) -
                                    network->PositionOf({lane, s + 1e-4, 0}));
-      EXPECT_LT(AngleBetween(network->FrameAt(lane, s).pose.heading_rad,
-                             math::Atan2(along.y, along.x)),
-                1e-7);
+      EXPECT_LT(
+          AngleBetween(network->FrameAt(lane, s).pose.heading_rad, math::Atan2(along.y, along.x)),
+          1e-7);
     }
 }
 
@@ -135,10 +136,10 @@ TEST(HeightAt, LaneHeightsAreLinearFromInnerToOuterBorder) {
     return network->HeightAt({At(*network, "a", number, s).lane, s, offset});
   };
   EXPECT_NEAR(height(-1, 10, 0), 2.15, 1e-12);
-  EXPECT_NEAR(height(-1, 10, 1), 2.1, 1e-12);    // left of travel: the kerb
-  EXPECT_NEAR(height(-1, 10, -1), 2.2, 1e-12);   // the far side
-  EXPECT_NEAR(height(-1, 10, -5), 2.2, 1e-12);   // beyond: as at the border
-  EXPECT_NEAR(height(1, 10, 1), 2.1, 1e-12);     // left of travel on the other side: inner again
+  EXPECT_NEAR(height(-1, 10, 1), 2.1, 1e-12);   // left of travel: the kerb
+  EXPECT_NEAR(height(-1, 10, -1), 2.2, 1e-12);  // the far side
+  EXPECT_NEAR(height(-1, 10, -5), 2.2, 1e-12);  // beyond: as at the border
+  EXPECT_NEAR(height(1, 10, 1), 2.1, 1e-12);    // left of travel on the other side: inner again
   EXPECT_NEAR(height(1, 10, -0.5), 2.175, 1e-12);
   EXPECT_NEAR(height(-1, 50, -1), 2.4, 1e-12);
 }

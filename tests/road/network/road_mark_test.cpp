@@ -43,7 +43,7 @@ TEST(RoadMarks, AreSeenAlongTravel) {
   EXPECT_EQ(left(1, 20), MarkKind::kSolidSolid);  // traffic runs against s: the middle is left
   EXPECT_EQ(right(1, 20), MarkKind::kBroken);
   EXPECT_EQ(left(2, 20), MarkKind::kBroken);
-  EXPECT_EQ(right(2, 20), MarkKind::kCustom);  // none given
+  EXPECT_EQ(right(2, 20), MarkKind::kCustom);       // none given
   EXPECT_EQ(right(-1, 20), MarkKind::kSolidSolid);  // reversed
   EXPECT_EQ(left(-1, 20), MarkKind::kBrokenSolid);
   EXPECT_EQ(left(-2, 20), MarkKind::kBrokenSolid);
