@@ -19,6 +19,7 @@ namespace {
 
 using autofuzz::CheckOptions;
 using autofuzz::ListOptions;
+using autofuzz::MapOptions;
 using autofuzz::ReplayOptions;
 using autofuzz::ResumeOptions;
 using autofuzz::RunningOptions;
@@ -228,6 +229,42 @@ void AddList(CLI::App& program, ListOptions& options, std::function<int()>& chos
   list.callback([&options, &chosen] { chosen = [&options] { return ListCommand(options); }; });
 }
 
+void AddMap(CLI::App& program, MapOptions& options, std::function<int()>& chosen) {
+  CLI::App& map = *program.add_subcommand(
+      "map", "What a road map (OpenDRIVE) holds; places, routes and pictures of it");
+  map.add_option("map", options.map, "A map's file, or its name in the map folders")->required();
+  auto* at = map.add_option("--at", options.at,
+                            "Where places are: a CSV table with columns road,lane,s ('-': standard "
+                            "input). Prints road,lane,s,x,y,z,heading,width,type of lane centres; "
+                            "heading in radians along travel");
+  auto* locate =
+      map.add_option("--locate", options.locate,
+                     "Which lanes hold points: a CSV table with columns x,y ('-': standard input). "
+                     "Prints q,road,lane,s,t,offset,width,type, a row per lane; q counts the "
+                     "points from 0; t across the road and offset from the lane's centre, both "
+                     "positive to the left seen along s");
+  auto* route = map.add_option("--route", options.route,
+                               "Plan a way for a car between two places, each road,lane,s")
+                    ->expected(2);
+  map.add_flag("--csv", options.csv, "With --route: its points, as s,x,y,heading,road,lane,command")
+      ->needs(route);
+  map.add_option("--svg", options.svg,
+                 "Draw the map, and the route if one is asked for ('-': standard output)");
+  auto* json = map.add_flag("--json", options.json, "The summary as JSON");
+  auto* warnings = map.add_flag("--warnings", options.all_warnings,
+                                "All warnings of the summary, not only the first 20");
+  at->excludes(locate)->excludes(route)->excludes(json)->excludes(warnings);
+  locate->excludes(route)->excludes(json)->excludes(warnings);
+  route->excludes(json)->excludes(warnings);
+  AddMapPath(map, options.map_path);
+  map.footer(
+      "Examples:\n"
+      "  autofuzz map maps/four-leg-junction.xodr\n"
+      "  autofuzz map four-leg-junction --route 1,-2,125 3,-1,40 --svg route.svg\n"
+      "  autofuzz map four-leg-junction --at places.csv > poses.csv");
+  map.callback([&options, &chosen] { chosen = [&options] { return MapCommand(options); }; });
+}
+
 // The error for a first word that names no command, or nullopt; the library only says that one is
 // missing.
 std::optional<autofuzz::Error> UnknownCommand(const CLI::App& program, int argc, char** argv) {
@@ -268,6 +305,7 @@ int main(int argc, char** argv) {
   WriteOptions report, table;
   CheckOptions check;
   ListOptions list;
+  MapOptions map;
   std::function<int()> chosen;
   AddRun(program, run, chosen);
   AddResume(program, resume, chosen);
@@ -277,6 +315,7 @@ int main(int argc, char** argv) {
   AddExport(program, table, chosen);
   AddCheck(program, check, chosen);
   AddList(program, list, chosen);
+  AddMap(program, map, chosen);
   if (const auto error = UnknownCommand(program, argc, argv))
     return autofuzz::Complain(*error, autofuzz::kBadInput);
   try {

@@ -64,6 +64,18 @@ struct ListOptions {
   std::string what;  ///< empty: everything
 };
 
+struct MapOptions {
+  std::string map;                 ///< a file, or a name to look up
+  std::string at;                  ///< a table of places; empty: not asked for. '-': standard input
+  std::string locate;              ///< a table of points, likewise
+  std::vector<std::string> route;  ///< two places, or none
+  bool csv = false;                ///< the route's points in place of its summary
+  std::string svg;                 ///< the picture's file; '-': standard output
+  bool json = false;
+  bool all_warnings = false;
+  std::vector<std::string> map_path;
+};
+
 int RunCommand(const RunOptions& options);
 int ResumeCommand(const ResumeOptions& options);
 int ShowCommand(const ShowOptions& options);
@@ -72,6 +84,7 @@ int ReportCommand(const WriteOptions& options);
 int ExportCommand(const WriteOptions& options);
 int CheckCommand(const CheckOptions& options);
 int ListCommand(const ListOptions& options);
+int MapCommand(const MapOptions& options);
 
 inline constexpr int kDone = 0;
 inline constexpr int kFailed = 1;

@@ -1,11 +1,14 @@
 #include <array>
 
+#include "draw/layers.h"
 #include "draw/scene.h"
+#include "draw/simplify.h"
 
 namespace autofuzz {
 namespace {
 
-constexpr double kStep_m = 1.5;
+constexpr double kStep_m = 1;
+constexpr double kTolerance_m = 0.01;
 
 /// Lanes that look alike, in the order drawn: what cars drive on comes last, on top.
 struct Layer {
@@ -15,46 +18,57 @@ struct Layer {
 constexpr std::array kLayers = {
     Layer{Only(LaneType::kNone) | Only(LaneType::kOther) | Only(LaneType::kRestricted) |
               Only(LaneType::kBorder) | Only(LaneType::kShoulder),
-          R"(class="verge" fill="#d9dcd3")"},
-    Layer{Only(LaneType::kMedian), R"(class="median" fill="#c9d3bd")"},
-    Layer{Only(LaneType::kSidewalk) | Only(LaneType::kCurb), R"(class="sidewalk" fill="#d8d2c7")"},
-    Layer{Only(LaneType::kBiking), R"(class="biking" fill="#cdb9b0")"},
-    Layer{Only(LaneType::kParking), R"(class="parking" fill="#b3b8c2")"},
+          R"(class="verge" fill="#d9dcd3" stroke="#d9dcd3" stroke-width="0.08")"},
+    Layer{Only(LaneType::kMedian),
+          R"(class="median" fill="#c9d3bd" stroke="#c9d3bd" stroke-width="0.08")"},
+    Layer{Only(LaneType::kSidewalk) | Only(LaneType::kCurb),
+          R"(class="sidewalk" fill="#d8d2c7" stroke="#d8d2c7" stroke-width="0.08")"},
+    Layer{Only(LaneType::kBiking),
+          R"(class="biking" fill="#cdb9b0" stroke="#cdb9b0" stroke-width="0.08")"},
+    Layer{Only(LaneType::kParking),
+          R"(class="parking" fill="#b3b8c2" stroke="#b3b8c2" stroke-width="0.08")"},
 };
 constexpr std::string_view kRoad =
     R"(class="road" fill="#9aa1ac" stroke="#9aa1ac" stroke-width="0.08")";
-constexpr std::string_view kMarks =
-    R"(class="marks" fill="none" stroke="#f4f5f2" stroke-width="0.15")";
+constexpr std::string_view kJunction =
+    R"(class="road junction" fill="#8b93a0" stroke="#8b93a0" stroke-width="0.08")";
 
-void DrawLayer(Svg& svg, const Network& network, LaneTypes types, std::string_view style) {
-  svg.BeginGroup(style);
-  for (const Lane& lane : network.lanes()) {
-    if ((types & Only(lane.type)) != 0) svg.Polygon(network.Outline(lane.id, kStep_m), "");
-  }
-  svg.EndGroup();
+/// The outline with as few points as look the same; both edges keep their ends.
+std::vector<Vec2> OutlineOf(const Network& network, LaneId lane) {
+  const std::vector<Vec2> outline = network.Outline(lane, kStep_m);
+  const std::span<const Vec2> edges(outline);
+  std::vector<Vec2> out = Simplified(edges.first(edges.size() / 2), kTolerance_m);
+  const std::vector<Vec2> back = Simplified(edges.last(edges.size() / 2), kTolerance_m);
+  out.insert(out.end(), back.begin(), back.end());
+  return out;
 }
 
-/// Both edges of drivable lanes outside junctions, where paint would be. An outline is the left
-/// edge forward, then the right edge back.
-void DrawMarks(Svg& svg, const Network& network) {
-  svg.BeginGroup(kMarks);
+template <class Wanted>
+void DrawLanes(Svg& svg, const Network& network, std::string_view style, Wanted wanted) {
+  bool open = false;
   for (const Lane& lane : network.lanes()) {
-    if ((kDrivable & Only(lane.type)) == 0 || lane.junction.valid()) continue;
-    const std::vector<Vec2> outline = network.Outline(lane.id, kStep_m);
-    const std::span<const Vec2> edges(outline);
-    svg.Polyline(edges.first(edges.size() / 2), "");
-    svg.Polyline(edges.last(edges.size() / 2), "");
+    if (!wanted(lane)) continue;
+    if (!open) svg.BeginGroup(style);
+    open = true;
+    svg.Polygon(OutlineOf(network, lane.id), "");
   }
-  svg.EndGroup();
+  if (open) svg.EndGroup();
 }
 
 }  // namespace
 
 void DrawNetwork(Svg& svg, const Network& network) {
   svg.BeginGroup(R"(class="network")");
-  for (const Layer& layer : kLayers) DrawLayer(svg, network, layer.types, layer.style);
-  DrawLayer(svg, network, kDrivable, kRoad);
+  for (const Layer& layer : kLayers)
+    DrawLanes(svg, network, layer.style,
+              [&](const Lane& lane) { return (layer.types & Only(lane.type)) != 0; });
+  for (const bool junction : {false, true})
+    DrawLanes(svg, network, junction ? kJunction : kRoad, [&](const Lane& lane) {
+      return (kDrivable & Only(lane.type)) != 0 && lane.junction.valid() == junction;
+    });
   DrawMarks(svg, network);
+  DrawStopLines(svg, network);
+  DrawObjects(svg, network);
   svg.EndGroup();
 }
 

@@ -11,7 +11,7 @@ namespace autofuzz {
 // Every shape carries a class, for a page that styles it ("sidewalk", "route", "ego"), and plain
 // attributes that look well without one.
 
-/// Draws lanes by type, junction surface, crosswalk-free: what a map looks like from above.
+/// Draws lanes by type, junctions, marks, stop lines and objects: a map seen from above.
 void DrawNetwork(Svg& svg, const Network& network);
 
 /// Draws the route and the actors at their starts with trigger radii.

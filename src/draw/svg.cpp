@@ -46,12 +46,17 @@ std::string EscapeMarkup(std::string_view text) {
 
 Svg::Svg(Vec2 low, Vec2 high, double width_px) : low_(low), high_(high), width_px_(width_px) {}
 
+std::string Svg::At(std::string_view x, std::string_view y, Vec2 point) const {
+  return fmt::format("{}=\"{}\" {}=\"{}\"", x, Metres(point.x - origin_.x), y,
+                     Metres(origin_.y - point.y));
+}
+
 Svg& Svg::Points(std::string_view element, std::span<const Vec2> points, std::string_view style) {
   if (points.empty() || !Shows(points)) return *this;
   body_ += fmt::format("<{}{} points=\"", element, Attributes(style));
   for (std::size_t i = 0; i < points.size(); ++i) {
     if (i > 0) body_ += ' ';
-    body_ += Metres(points[i].x) + ',' + Metres(-points[i].y);
+    body_ += Metres(points[i].x - origin_.x) + ',' + Metres(origin_.y - points[i].y);
   }
   body_ += "\"/>\n";
   return *this;
@@ -70,15 +75,15 @@ Svg& Svg::Rectangle(const Box& box, std::string_view style) { return Polygon(Cor
 Svg& Svg::Circle(Vec2 centre, double radius_m, std::string_view style) {
   const Vec2 reach{radius_m, radius_m};
   if (!Shows(centre - reach, centre + reach)) return *this;
-  body_ += fmt::format("<circle{} cx=\"{}\" cy=\"{}\" r=\"{}\"/>\n", Attributes(style),
-                       Metres(centre.x), Metres(-centre.y), Metres(radius_m));
+  body_ += fmt::format("<circle{} {} r=\"{}\"/>\n", Attributes(style), At("cx", "cy", centre),
+                       Metres(radius_m));
   return *this;
 }
 
 Svg& Svg::Text(Vec2 at, double size_m, std::string_view text, std::string_view style) {
   if (!Shows(at, at)) return *this;
-  body_ += fmt::format("<text{} x=\"{}\" y=\"{}\" font-size=\"{}\">{}</text>\n", Attributes(style),
-                       Metres(at.x), Metres(-at.y), Metres(size_m), EscapeMarkup(text));
+  body_ += fmt::format("<text{} {} font-size=\"{}\">{}</text>\n", Attributes(style),
+                       At("x", "y", at), Metres(size_m), EscapeMarkup(text));
   return *this;
 }
 
@@ -108,7 +113,7 @@ bool Svg::Shows(std::span<const Vec2> points) const {
 
 std::string Svg::Take(std::string_view attributes, std::string_view tail) {
   const Vec2 size = high_ - low_;
-  const std::string x = Metres(low_.x), y = Metres(-high_.y);
+  const std::string x = Metres(low_.x - origin_.x), y = Metres(origin_.y - high_.y);
   const std::string width = Metres(size.x), height = Metres(size.y);
   std::string document = fmt::format(
       "<svg xmlns=\"http://www.w3.org/2000/svg\"{} width=\"{:.0f}\" height=\"{:.0f}\" "

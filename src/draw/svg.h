@@ -18,6 +18,10 @@ class Svg {
   /// Requires: low is below and left of high.
   Svg(Vec2 low, Vec2 high, double width_px);
 
+  /// Writes coordinates relative to a point of the world (whole metres): for maps far from their
+  /// origin, where the single precision of viewers shows. Call before anything is drawn.
+  void SetOrigin(Vec2 origin) { origin_ = origin; }
+
   /// `style` is attribute text: `class="lane driving"` or `fill="#ccc"`.
   Svg& Polygon(std::span<const Vec2> points, std::string_view style);
   Svg& Polyline(std::span<const Vec2> points, std::string_view style);
@@ -35,8 +39,10 @@ class Svg {
   bool Shows(std::span<const Vec2> points) const;
   Svg& Points(std::string_view element, std::span<const Vec2> points, std::string_view style);
 
+  std::string At(std::string_view x, std::string_view y, Vec2 point) const;
+
   std::string body_;
-  Vec2 low_, high_;
+  Vec2 low_, high_, origin_;
   double width_px_;
 };
 

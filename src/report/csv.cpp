@@ -1,42 +1,13 @@
+#include "base/csv.h"
+
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "base/number.h"
 #include "report/findings.h"
 #include "report/writers.h"
 
 namespace autofuzz {
 namespace {
-
-/// Rows of text, quoted where RFC 4180 asks for it.
-class Table {
- public:
-  void Cell(std::string_view text) {
-    if (!first_) text_ += ',';
-    first_ = false;
-    if (text.find_first_of(",\"\r\n") == std::string_view::npos) {
-      text_ += text;
-      return;
-    }
-    text_ += '"';
-    for (const char c : text) {
-      if (c == '"') text_ += '"';
-      text_ += c;
-    }
-    text_ += '"';
-  }
-  void Cell(double number) { Cell(FormatDouble(number)); }
-  void Cell(std::int64_t number) { Cell(fmt::format("{}", number)); }
-  void EndRow() {
-    text_ += "\r\n";
-    first_ = true;
-  }
-  std::string Take() { return std::move(text_); }
-
- private:
-  std::string text_;
-  bool first_ = true;
-};
 
 /// Names of the measures: those of the first run that has any.
 std::vector<std::string> MeasureNames(const ReportInput& input) {
@@ -49,7 +20,8 @@ std::vector<std::string> MeasureNames(const ReportInput& input) {
   return names;
 }
 
-void PutHeader(Table& table, const ReportInput& input, const std::vector<std::string>& measures) {
+void PutHeader(CsvWriter& table, const ReportInput& input,
+               const std::vector<std::string>& measures) {
   for (const char* name : {"index", "purpose", "generation", "seed", "outcome", "end", "failure",
                            "violations", "unique", "trace_digest"}) {
     table.Cell(name);
@@ -67,7 +39,7 @@ void PutHeader(Table& table, const ReportInput& input, const std::vector<std::st
   table.EndRow();
 }
 
-void PutValues(Table& table, const std::vector<double>& values, std::size_t count) {
+void PutValues(CsvWriter& table, const std::vector<double>& values, std::size_t count) {
   for (std::size_t i = 0; i < count; ++i) {
     if (i < values.size()) {
       table.Cell(values[i]);
@@ -77,7 +49,7 @@ void PutValues(Table& table, const std::vector<double>& values, std::size_t coun
   }
 }
 
-void PutMeasures(Table& table, const Evaluation& evaluation,
+void PutMeasures(CsvWriter& table, const Evaluation& evaluation,
                  const std::vector<std::string>& names) {
   for (const std::string& name : names) {
     const Measure* found = nullptr;
@@ -101,7 +73,7 @@ const Violation* MainViolation(const Verdict& verdict) {
   return verdict.violations.empty() ? nullptr : &verdict.violations.front();
 }
 
-void PutViolation(Table& table, const Violation* violation) {
+void PutViolation(CsvWriter& table, const Violation* violation) {
   if (violation == nullptr) {
     for (int i = 0; i < 12; ++i) table.Cell("");
     return;
@@ -120,7 +92,7 @@ void PutViolation(Table& table, const Violation* violation) {
   table.Cell(violation->impact_angle_rad);
 }
 
-void PutRun(Table& table, const ReportInput& input, std::size_t i,
+void PutRun(CsvWriter& table, const ReportInput& input, std::size_t i,
             const std::vector<std::string>& measures) {
   const RunRecord& run = input.runs[i];
   const Evaluation& evaluation = run.evaluation;
@@ -148,7 +120,7 @@ void PutRun(Table& table, const ReportInput& input, std::size_t i,
 
 Result<std::string> WriteCsv(const ReportInput& input) {
   if (input.problem == nullptr) return Error{"the report has no problem", {}};
-  Table table;
+  CsvWriter table;
   const std::vector<std::string> measures = MeasureNames(input);
   PutHeader(table, input, measures);
   for (std::size_t i = 0; i < input.runs.size(); ++i) PutRun(table, input, i, measures);

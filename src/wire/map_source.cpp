@@ -2,10 +2,12 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <map>
 #include <mutex>
 #include <string>
 
+#include "base/nearest.h"
 #include "road/xodr/read.h"
 #include "wire/text_file.h"
 
@@ -68,6 +70,24 @@ bool IsFile(const fs::path& path) {
   return fs::is_regular_file(path, code);
 }
 
+// Names of the maps in a folder, sorted; none when it cannot be read.
+std::vector<std::string> MapsIn(const fs::path& folder) {
+  std::vector<std::string> names;
+  std::error_code code;
+  for (fs::directory_iterator at(folder, code), end; !code && at != end; at.increment(code))
+    if (at->path().extension() == kEnding) names.push_back(at->path().stem().string());
+  std::sort(names.begin(), names.end());
+  return names;
+}
+
+// "; did you mean …" for a map that was not found at any of the paths.
+std::string NearestMap(const std::vector<fs::path>& paths) {
+  std::vector<std::string> known;
+  for (const fs::path& path : paths)
+    for (std::string& name : MapsIn(path.parent_path())) known.push_back(std::move(name));
+  return paths.empty() ? "" : DidYouMean(paths.front().stem().string(), known);
+}
+
 }  // namespace
 
 Result<fs::path> LocateMap(std::string_view name, const std::vector<fs::path>& folders) {
@@ -75,17 +95,20 @@ Result<fs::path> LocateMap(std::string_view name, const std::vector<fs::path>& f
   if (!name.ends_with(kEnding)) file += kEnding;
   if (fs::path(file).is_absolute()) {
     if (IsFile(file)) return fs::path(file);
-    return Error{fmt::format("there is no map file '{}'", file), {}};
+    return Error{fmt::format("there is no map file '{}'{}", file, NearestMap({file})), {}};
   }
-  std::string looked;
+  std::vector<fs::path> looked;
+  std::string places;
   for (const fs::path& folder : folders) {
     const fs::path path = (folder / file).lexically_normal();
     if (IsFile(path)) return path;
-    looked += fmt::format("\n  {}", path.string());
+    if (std::find(looked.begin(), looked.end(), path) != looked.end()) continue;
+    looked.push_back(path);
+    places += fmt::format("\n  {}", path.string());
   }
-  return Error{fmt::format("there is no map '{}'; looked for{}\n(--map-path and AUTOFUZZ_MAP_PATH "
-                           "name more folders)",
-                           name, looked),
+  return Error{fmt::format("there is no map '{}'{}; looked for{}\n(--map-path and "
+                           "AUTOFUZZ_MAP_PATH name more folders)",
+                           name, NearestMap(looked), places),
                {}};
 }
 

@@ -12,7 +12,7 @@ namespace autofuzz {
 
 /// The file of a map's name: a name without '/' as `NAME.xodr` (or as it is, when it ends so) in
 /// the folders in order; a name with '/' as a path, absolute or below the folders. Error: where it
-/// looked.
+/// looked, and the nearest right name.
 Result<std::filesystem::path> LocateMap(std::string_view name,
                                         const std::vector<std::filesystem::path>& folders);
 

@@ -37,6 +37,18 @@ TEST(Svg, RectanglesCirclesTextsAndGroups) {
   EXPECT_THAT(text, HasSubstr("<g id=\"last\"></g></svg>"));
 }
 
+TEST(Svg, WritesRelativeToItsOrigin) {
+  Svg svg({1000, 2000}, {1010, 2010}, 100);
+  svg.SetOrigin({1000, 2000});
+  const Vec2 points[] = {{1001, 2002}, {1003, 2002}};
+  svg.Polyline(points, "").Circle({1005, 2005}, 1, "").Text({1005, 2005}, 1, "x", "");
+  const std::string text = svg.Take();
+  EXPECT_THAT(text, HasSubstr(R"(viewBox="0 -10 10 10")"));
+  EXPECT_THAT(text, HasSubstr(R"(points="1,-2 3,-2")"));
+  EXPECT_THAT(text, HasSubstr(R"(<circle cx="5" cy="-5" r="1"/>)"));
+  EXPECT_THAT(text, HasSubstr(R"(<text x="5" y="-5")"));
+}
+
 TEST(Svg, LeavesOutWhatLiesOutside) {
   Svg svg({0, 0}, {10, 10}, 100);
   const Vec2 outside[] = {{11, 0}, {20, 5}};

@@ -24,7 +24,7 @@ TEST_P(Help, TeachesWithAnExampleIn80Columns) {
 
 INSTANTIATE_TEST_SUITE_P(Commands, Help,
                          ::testing::Values("run", "resume", "show", "replay", "report", "export",
-                                           "check", "list"),
+                                           "check", "list", "map"),
                          [](const auto& info) { return std::string(info.param); });
 
 TEST(List, NamesEveryKindOfThing) {

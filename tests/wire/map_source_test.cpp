@@ -26,6 +26,19 @@ TEST(LocateMap, SaysWhereItLooked) {
   EXPECT_NE(found.error().what.find("scenarios/none.xodr"), std::string::npos);
 }
 
+TEST(LocateMap, NamesTheNearestMapThereIs) {
+  const auto found = LocateMap("four-leg-juction", {"scenarios", "maps", "maps"});
+  ASSERT_FALSE(found);
+  EXPECT_NE(found.error().what.find("did you mean 'four-leg-junction'"), std::string::npos)
+      << found.error().what;
+  EXPECT_EQ(found.error().what.find("maps/four"), found.error().what.rfind("maps/four"))
+      << "each place once";
+  EXPECT_NE(LocateMap(std::filesystem::absolute("maps/four-leg-juction.xodr").string(), {})
+                .error()
+                .what.find("did you mean"),
+            std::string::npos);
+}
+
 TEST(MapSource, ReadsAFileOnceAndShares) {
   const auto maps = MakeMapSource({"maps"});
   const auto a = maps->Find("four-leg-junction"), b = maps->Find("four-leg-junction");
