@@ -41,7 +41,8 @@ struct RoadMark {
   MarkKind kind = MarkKind::kNone;
   MarkColour colour = MarkColour::kWhite;
   double width_m = 0;              ///< 0: not said
-  bool may_cross_outwards = true;  ///< from the lane nearer to the road's middle to the other
+  bool may_cross_outwards = true;  ///< from the lane nearer to the road's middle to the other;
+                                   ///< on the centre line from lane −1 to lane 1
   bool may_cross_inwards = true;
   bool operator==(const RoadMark&) const = default;
 };

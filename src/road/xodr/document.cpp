@@ -12,8 +12,8 @@ namespace autofuzz::xodr {
 
 Document::Document(std::string_view text, std::string_view source) : source_(source) {
   line_begins_.push_back(0);
-  for (std::size_t i = 0; i < text.size(); ++i)
-    if (text[i] == '\n') line_begins_.push_back(static_cast<Offset>(i) + 1);
+  for (std::size_t i = text.find('\n'); i != std::string_view::npos; i = text.find('\n', i + 1))
+    line_begins_.push_back(static_cast<Offset>(i) + 1);
 }
 
 Place Document::PlaceOf(Offset offset) const {
@@ -31,10 +31,15 @@ void Document::Warn(Offset at, std::string what) {
     ++more_warnings_;
 }
 
-bool Document::SpendTurn(double turn_rad) {
-  constexpr double kMost = 20000;  // some three thousand full turns
-  turn_rad_ += turn_rad;
-  return turn_rad_ <= kMost;
+void Document::WarnOnce(std::string_view kind, Offset at, std::string what) {
+  if (warned_once_.emplace(kind).second) Warn(at, std::move(what));
+}
+
+bool Document::Spend(Budget budget, double amount) {
+  constexpr std::array<double, 3> kMost = {20'000, 100'000, 100'000};
+  const auto at = static_cast<std::size_t>(budget);
+  spent_[at] += amount;
+  return spent_[at] <= kMost[at];
 }
 
 std::vector<Error> Document::TakeWarnings() {
@@ -59,6 +64,9 @@ std::string_view Trimmed(std::string_view text) {
 // The offset of pugixml is that of the element's name, one behind its bracket.
 Offset Attributes::offset() const { return std::max<Offset>(node_.offset_debug(), 1) - 1; }
 std::string Attributes::Text(const char* name) const { return node_.attribute(name).value(); }
+bool Attributes::Is(const char* name, std::string_view value) const {
+  return value == node_.attribute(name).value();
+}
 bool Attributes::Has(const char* name) const { return !node_.attribute(name).empty(); }
 
 std::string Attributes::Complaint(const char* name, double limit) const {

@@ -1,6 +1,9 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
+#include <cstdint>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -26,16 +29,25 @@ class Document {
   void Warn(Offset at, std::string what);
   std::vector<Error> TakeWarnings();
 
-  /// Adds to the turning of all curves; false once it is more than any map has. Bounds the memory
-  /// that a small file can ask for.
-  bool SpendTurn(double turn_rad);
+  /// The same, but only the first time that `kind` is met in this file.
+  void WarnOnce(std::string_view kind, Offset at, std::string what);
+
+  /// What a small file could ask much of.
+  enum class Budget : std::uint8_t {
+    kTurnRad,  ///< of all curves
+    kLanes,    ///< that one-sided sections carry on
+    kObjects,  ///< that repeats make
+  };
+  /// False once all of it together is more than any map has. Bounds memory.
+  bool Spend(Budget budget, double amount);
 
  private:
   std::string source_;
   std::vector<Offset> line_begins_;
   std::vector<Error> warnings_;
   std::size_t more_warnings_ = 0;
-  double turn_rad_ = 0;
+  std::set<std::string, std::less<>> warned_once_;
+  std::array<double, 3> spent_{};
 };
 
 /// Reads attributes of one element; complains with its place.
@@ -45,6 +57,7 @@ class Attributes {
 
   Offset offset() const;
   std::string Text(const char* name) const;
+  bool Is(const char* name, std::string_view value) const;
   bool Has(const char* name) const;
   /// `otherwise` when missing; when it is no finite number or beyond ±limit the same, with a
   /// warning.

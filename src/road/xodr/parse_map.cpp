@@ -1,33 +1,39 @@
 #include <fmt/format.h>
 
+#include <iterator>
+#include <map>
 #include <pugixml.hpp>
 #include <set>
 
 #include "road/xodr/parse.h"
 
 namespace autofuzz::xodr {
+namespace {
 
-JunctionRecord ParseJunction(Document& document, const pugi::xml_node& node) {
-  const Attributes read(document, node);
-  JunctionRecord junction{read.Text("id"), {}, read.offset()};
-  for (const pugi::xml_node child : node.children("connection")) {
-    const Attributes at(document, child);
-    ConnectionRecord connection;
-    connection.offset = at.offset();
-    connection.incoming = at.Text("incomingRoad");
-    connection.connecting = at.Text(at.Has("connectingRoad") ? "connectingRoad" : "linkedRoad");
-    connection.contact = ParseContact(child);
-    for (const pugi::xml_node link : child.children("laneLink")) {
-      const Attributes lane(document, link);
-      connection.lanes.emplace_back(lane.Integer("from", 0), lane.Integer("to", 0));
+// Connections of junctions that share an id count as those of the first.
+void ParseJunctions(Document& document, const pugi::xml_node& root, MapRecord& map) {
+  std::map<std::string, std::size_t> places;
+  for (const pugi::xml_node node : root.children("junction")) {
+    JunctionRecord junction = ParseJunction(document, node);
+    const auto [place, is_new] = places.emplace(junction.id, map.junctions.size());
+    if (is_new) {
+      map.junctions.push_back(std::move(junction));
+      continue;
     }
-    junction.connections.push_back(std::move(connection));
+    document.Warn(
+        junction.offset,
+        fmt::format("two junctions have the id '{:.40}'; they are taken as one", junction.id));
+    JunctionRecord& first = map.junctions[place->second];
+    std::move(junction.connections.begin(), junction.connections.end(),
+              std::back_inserter(first.connections));
   }
-  return junction;
 }
+
+}  // namespace
 
 Result<MapRecord> ParseMap(Document& document, const pugi::xml_node& root) {
   MapRecord map;
+  map.header = ParseHeader(document, root);
   std::set<std::string> ids;
   for (const pugi::xml_node node : root.children("road")) {
     Result<RoadRecord> road = ParseRoad(document, node);
@@ -36,10 +42,12 @@ Result<MapRecord> ParseMap(Document& document, const pugi::xml_node& root) {
       return document.Fail(road->offset, fmt::format("two roads have the id '{:.40}'", road->id));
     map.roads.push_back(std::move(*road));
   }
-  for (const pugi::xml_node node : root.children("junction"))
-    map.junctions.push_back(ParseJunction(document, node));
+  ParseJunctions(document, root, map);
   for (const pugi::xml_node node : root.children("controller"))
     map.controllers.push_back(ParseController(document, node));
+  for (const pugi::xml_node node : root.children("include"))
+    document.WarnOnce("include", Attributes(document, node).offset(),
+                      "<include> is not followed: what the other file holds is missing");
   return map;
 }
 

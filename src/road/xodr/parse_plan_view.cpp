@@ -22,7 +22,7 @@ struct Geometry {
 
 Status CheckTurn(Document& document, Offset at, double curvature_1pm, double length_m) {
   const double turn = std::abs(curvature_1pm) * length_m;
-  if (turn > kMostTurn || !document.SpendTurn(turn))
+  if (turn > kMostTurn || !document.Spend(Document::Budget::kTurnRad, turn))
     return document.Fail(at,
                          fmt::format("a curve of {} m with curvature {} winds up more often than "
                                      "any road",

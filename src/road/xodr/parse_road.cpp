@@ -45,6 +45,7 @@ RoadLink ParseLink(Document& document, const pugi::xml_node& node) {
   const std::string kind = read.Text("elementType");
   link.id = read.Text("elementId");
   link.contact = ParseContact(node);
+  link.in_the_middle = read.Has("elementS");
   link.offset = read.offset();
   if (kind == "road") link.kind = RoadLink::Kind::kRoad;
   if (kind == "junction") link.kind = RoadLink::Kind::kJunction;
@@ -56,8 +57,14 @@ RoadLink ParseLink(Document& document, const pugi::xml_node& node) {
 }
 
 void ParseSpeeds(Document& document, const pugi::xml_node& node, RoadRecord& road) {
+  constexpr std::size_t kMost = 1000;  // each of them is one of every lane
   for (const pugi::xml_node type : node.children("type")) {
     const Attributes read(document, type);
+    if (road.speeds.size() >= kMost) {
+      document.Warn(read.offset(),
+                    fmt::format("road types beyond {} of one road are ignored", kMost));
+      break;
+    }
     const pugi::xml_node speed = type.child("speed");
     road.speeds.push_back({read.Number("s", 0), speed ? ParseSpeed(document, speed) : 0});
   }
@@ -75,13 +82,15 @@ Result<RoadRecord> ParseRoad(Document& document, const pugi::xml_node& node) {
   road.id = read.Text("id");
   if (road.id.empty()) return document.Fail(road.offset, "<road> has no id");
   road.junction = read.Text("junction");
-  road.left_hand = read.Text("rule") == "LHT";
+  road.left_hand = read.Is("rule", "LHT");
   const pugi::xml_node link = node.child("link");
   road.predecessor = ParseLink(document, link.child("predecessor"));
   road.successor = ParseLink(document, link.child("successor"));
   if (Status status = ParsePlanView(document, node, road); !status) return status.error();
+  ParseProfile(document, node, road);
   ParseSpeeds(document, node, road);
   ParseLanes(document, node, road);
+  ParseObjects(document, node, road);
   ParseSignals(document, node, road);
   return road;
 }

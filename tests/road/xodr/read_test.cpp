@@ -13,27 +13,6 @@ namespace {
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-LaneFrame Frame(const Network& network, int lane, double s, const std::string& road = "r") {
-  const auto point = network.Locate({road, lane, s});
-  EXPECT_TRUE(point) << Text(point.error());
-  return network.FrameAt(point->lane, point->s_m);
-}
-
-std::string PlanView(const std::string& curve, const std::string& length = "100") {
-  return "<planView><geometry s=\"0\" x=\"0\" y=\"0\" hdg=\"0\" length=\"" + length + "\">" +
-         curve + "</geometry></planView>";
-}
-
-std::string Section(const std::string& right, const std::string& s = "0") {
-  return "<laneSection s=\"" + s + "\"><right>" + right + "</right></laneSection>";
-}
-
-std::string Lane(int id, const std::string& inside, const std::string& more = "type=\"driving\"") {
-  return "<lane id=\"" + std::to_string(id) + "\" " + more + ">" + inside + "</lane>";
-}
-
-const std::string kWidth = "<width sOffset=\"0\" a=\"3\"/>";
-
 TEST(Read, ASoundFileWithoutWarnings) {
   const Reading reading = Read(SmallFile());
   ASSERT_TRUE(reading.network) << reading.error;
@@ -70,7 +49,8 @@ TEST(Read, AllFiveCurves) {
     SmallFile file;
     file.attributes = "id=\"r\" length=\"20\" junction=\"-1\"";
     file.plan_view = PlanView(c.curve, "20");
-    file.lanes = "<lanes>" + Section(Lane(-1, "<width sOffset=\"0\" a=\"1e-9\"/>")) + "</lanes>";
+    file.lanes =
+        "<lanes>" + Section(LaneText(-1, "<width sOffset=\"0\" a=\"1e-9\"/>")) + "</lanes>";
     const Reading reading = Read(file);
     ASSERT_TRUE(reading.network) << c.curve << reading.error;
     EXPECT_LT(Distance(Frame(*reading.network, -1, 20).pose.position, c.end), 1e-4) << c.curve;
@@ -80,7 +60,7 @@ TEST(Read, AllFiveCurves) {
 TEST(Read, LaneOffsetMovesAllLanesAndIsZeroBeforeItBegins) {
   SmallFile file;
   file.lanes = "<lanes><laneOffset s=\"40\" a=\"2\" b=\"0\" c=\"0\" d=\"0\"/>" +
-               Section(Lane(-1, kWidth)) + "</lanes>";
+               Section(LaneText(-1, kWidth)) + "</lanes>";
   const Reading reading = Read(file);
   ASSERT_TRUE(reading.network);
   EXPECT_EQ(Frame(*reading.network, -1, 39).pose.position.y, -1.5);
@@ -91,7 +71,8 @@ TEST(Read, WidthsBeginFromTheirSection) {
   SmallFile file;
   const std::string widths =
       "<width sOffset=\"0\" a=\"3\"/><width sOffset=\"10\" a=\"4\" b=\"0.1\"/>";
-  file.lanes = "<lanes>" + Section(Lane(-1, kWidth)) + Section(Lane(-1, widths), "50") + "</lanes>";
+  file.lanes =
+      "<lanes>" + Section(LaneText(-1, kWidth)) + Section(LaneText(-1, widths), "50") + "</lanes>";
   const Reading reading = Read(file);
   ASSERT_TRUE(reading.network);
   EXPECT_EQ(Frame(*reading.network, -1, 55).width_m, 3);
@@ -101,8 +82,8 @@ TEST(Read, WidthsBeginFromTheirSection) {
 TEST(Read, BordersMakeWidths) {
   SmallFile file;
   file.lanes = "<lanes>" +
-               Section(Lane(-1, "<border sOffset=\"0\" a=\"-3\"/>") +
-                       Lane(-2, "<border sOffset=\"0\" a=\"-5\" b=\"-0.01\"/>")) +
+               Section(LaneText(-1, "<border sOffset=\"0\" a=\"-3\"/>") +
+                       LaneText(-2, "<border sOffset=\"0\" a=\"-5\" b=\"-0.01\"/>")) +
                "</lanes>";
   const Reading reading = Read(file);
   ASSERT_TRUE(reading.network);
@@ -114,9 +95,9 @@ TEST(Read, SpeedLimitsOfTheLaneBeforeThoseOfTheRoad) {
   SmallFile file;
   file.link = "<type s=\"0\"><speed max=\"50\" unit=\"km/h\"/></type>";
   file.lanes = "<lanes>" +
-               Section(Lane(-1, kWidth) +
-                       Lane(-2, kWidth + "<speed sOffset=\"0\" max=\"30\" unit=\"mph\"/>") +
-                       Lane(-3, kWidth + "<speed sOffset=\"0\" max=\"no limit\"/>")) +
+               Section(LaneText(-1, kWidth) +
+                       LaneText(-2, kWidth + "<speed sOffset=\"0\" max=\"30\" unit=\"mph\"/>") +
+                       LaneText(-3, kWidth + "<speed sOffset=\"0\" max=\"no limit\"/>")) +
                "</lanes>";
   const Reading reading = Read(file);
   ASSERT_TRUE(reading.network);

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <gtest/gtest.h>
+
 #include <string>
 #include <string_view>
 #include <vector>
@@ -51,5 +53,52 @@ inline Reading Read(std::string_view text) {
   return reading;
 }
 inline Reading Read(const SmallFile& file) { return Read(file.Text()); }
+
+/// The lane of a file's words.
+inline LaneId LaneOf(const Network& network, int lane, double s = 1,
+                     const std::string& road = "r") {
+  const auto point = network.Locate({road, lane, s});
+  EXPECT_TRUE(point) << Text(point.error());
+  return point ? point->lane : LaneId{};
+}
+
+inline LaneFrame Frame(const Network& network, int lane, double s, const std::string& road = "r") {
+  return network.FrameAt(LaneOf(network, lane, s, road), s);
+}
+
+/// Parts of a file.
+
+inline std::string PlanView(const std::string& curve, const std::string& length = "100") {
+  return "<planView><geometry s=\"0\" x=\"0\" y=\"0\" hdg=\"0\" length=\"" + length + "\">" +
+         curve + "</geometry></planView>";
+}
+
+/// A section of right lanes.
+inline std::string Section(const std::string& right, const std::string& s = "0") {
+  return "<laneSection s=\"" + s + "\"><right>" + right + "</right></laneSection>";
+}
+
+inline std::string LaneText(int id, const std::string& inside,
+                            const std::string& more = "type=\"driving\"") {
+  return "<lane id=\"" + std::to_string(id) + "\" " + more + ">" + inside + "</lane>";
+}
+
+inline const std::string kWidth = "<width sOffset=\"0\" a=\"3\"/>";
+
+/// A straight road of 100 m along x from `x` on, with the lanes 1 and −1, 3 m wide.
+inline std::string StraightRoad(const std::string& id, double x, const std::string& link,
+                                const std::string& lane_link = "",
+                                const std::string& junction = "-1") {
+  return "<road id=\"" + id + "\" length=\"100\" junction=\"" + junction + "\"><link>" + link +
+         "</link><planView><geometry s=\"0\" x=\"" + std::to_string(x) +
+         "\" y=\"0\" hdg=\"0\" length=\"100\"><line/></geometry></planView><lanes>"
+         "<laneSection s=\"0\"><left>" +
+         LaneText(1, kWidth + lane_link) + "</left><right>" + LaneText(-1, kWidth + lane_link) +
+         "</right></laneSection></lanes></road>";
+}
+
+inline Reading ReadRoads(const std::string& roads) {
+  return Read("<?xml version=\"1.0\"?><OpenDRIVE>" + roads + "</OpenDRIVE>");
+}
 
 }  // namespace autofuzz

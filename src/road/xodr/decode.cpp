@@ -1,0 +1,95 @@
+#include "road/xodr/decode.h"
+
+#include <cctype>
+#include <cstdint>
+
+#include "road/xodr/document.h"
+
+namespace autofuzz::xodr {
+namespace {
+
+void Append(std::string& out, std::uint32_t point) {
+  const auto byte = [&](std::uint32_t value) { out.push_back(static_cast<char>(value)); };
+  if (point < 0x80) {
+    byte(point);
+  } else if (point < 0x800) {
+    byte(0xC0 | point >> 6);
+    byte(0x80 | (point & 0x3F));
+  } else if (point < 0x10000) {
+    byte(0xE0 | point >> 12);
+    byte(0x80 | (point >> 6 & 0x3F));
+    byte(0x80 | (point & 0x3F));
+  } else {
+    byte(0xF0 | point >> 18);
+    byte(0x80 | (point >> 12 & 0x3F));
+    byte(0x80 | (point >> 6 & 0x3F));
+    byte(0x80 | (point & 0x3F));
+  }
+}
+
+std::string FromLatin1(std::string_view bytes) {
+  std::string out;
+  for (const char c : bytes) Append(out, static_cast<unsigned char>(c));
+  return out;
+}
+
+// A lone surrogate and a lone last byte become U+FFFD.
+std::string FromUtf16(std::string_view bytes, bool big_endian) {
+  constexpr std::uint32_t kReplacement = 0xFFFD;
+  const auto unit = [&](std::size_t i) {
+    const std::uint32_t first = static_cast<unsigned char>(bytes[i]);
+    const std::uint32_t second = static_cast<unsigned char>(bytes[i + 1]);
+    return big_endian ? first << 8 | second : second << 8 | first;
+  };
+  std::string out;
+  std::size_t i = 0;
+  for (; i + 1 < bytes.size(); i += 2) {
+    const std::uint32_t high = unit(i);
+    if (high < 0xD800 || high > 0xDFFF) {
+      Append(out, high);
+      continue;
+    }
+    const std::uint32_t low = i + 3 < bytes.size() ? unit(i + 2) : 0;
+    const bool pair = high < 0xDC00 && low >= 0xDC00 && low <= 0xDFFF;
+    Append(out, pair ? 0x10000 + ((high - 0xD800) << 10) + (low - 0xDC00) : kReplacement);
+    if (pair) i += 2;
+  }
+  if (i < bytes.size()) Append(out, kReplacement);
+  return out;
+}
+
+bool SaysLatin1(std::string_view bytes) {
+  if (!bytes.starts_with("<?xml")) return false;
+  std::string declaration;
+  for (const char c : bytes.substr(0, bytes.substr(0, 200).find("?>")))
+    declaration.push_back(static_cast<char>(std::tolower(static_cast<unsigned char>(c))));
+  return declaration.find("iso-8859-1") != std::string::npos ||
+         declaration.find("latin1") != std::string::npos;
+}
+
+std::string_view ToUtf8(std::string_view bytes, std::string& storage) {
+  const auto begins = [&](const char(&with)[3]) {
+    return bytes.starts_with(std::string_view(with, 2));
+  };
+  const bool marked = begins("\xFF\xFE") || begins("\xFE\xFF");
+  if (marked || begins("<\0") || begins("\0<")) {
+    storage = FromUtf16(bytes.substr(marked ? 2 : 0), begins("\xFE\xFF") || begins("\0<"));
+    return storage;
+  }
+  if (bytes.starts_with("\xEF\xBB\xBF")) return bytes.substr(3);
+  if (!SaysLatin1(bytes)) return bytes;
+  storage = FromLatin1(bytes);
+  return storage;
+}
+
+}  // namespace
+
+Result<std::string_view> Decode(std::string_view bytes, std::string_view source,
+                                std::string& storage) {
+  const std::string_view text = ToUtf8(bytes, storage);
+  const std::size_t nul = text.find('\0');
+  if (nul == std::string_view::npos) return text;
+  return Document(text, source).Fail(static_cast<Offset>(nul), "not XML: it holds a NUL character");
+}
+
+}  // namespace autofuzz::xodr
