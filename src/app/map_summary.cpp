@@ -104,7 +104,8 @@ std::string ThingsText(const MapSummary& summary) {
   if (summary.objects.empty()) text += Line(title, "0");
   for (const auto& [type, count] : summary.objects) {
     text +=
-        Line(title, fmt::format("{:<20} {:>5}", type.empty() ? "(no type)" : Shown(type), count));
+        Line(title, fmt::format("{:<20} {:>5}",
+                                type.empty() || type == "-1" ? "(no type)" : Shown(type), count));
     title.clear();
   }
   const auto& [low, high] = summary.bounds;

@@ -16,7 +16,7 @@ struct Kind {
   std::string_view style;
 };
 constexpr std::array kKinds = {
-    Kind{"crosswalk", R"(class="crosswalk" fill="#f4f5f2" fill-opacity="0.35" stroke="none")"},
+    Kind{"crosswalk", R"(class="crosswalk" fill="#f4f5f2" fill-opacity="0.8")"},
     Kind{"parking", R"(class="parking-space" fill="none" stroke="#f4f5f2" stroke-width="0.12")"},
     Kind{"roadMark", R"(class="paint" fill="#f4f5f2" fill-opacity="0.8")"},
     Kind{"stop", R"(class="paint" fill="#f4f5f2" fill-opacity="0.9")"},
@@ -26,7 +26,8 @@ constexpr std::array kKinds = {
     Kind{"building", R"(class="building" fill="#b5a999" stroke="#94897a" stroke-width="0.15")"},
     Kind{"tunnel", R"(class="over" fill="#6b7280" fill-opacity="0.2")"},
     Kind{"bridge", R"(class="over" fill="#6b7280" fill-opacity="0.2")"},
-    Kind{"", R"(class="object" fill="#78716c" fill-opacity="0.7")"},
+    Kind{"",
+         R"(class="object" fill="#78716c" fill-opacity="0.2" stroke="#57534e" stroke-width="0.1")"},
 };
 constexpr std::size_t kCrosswalk = 0;
 constexpr double kSmallest_m = 0.25;  // a pole without a size is still seen
@@ -37,19 +38,45 @@ std::size_t KindOf(const MapObject& object) {
   return kind;
 }
 
-/// Stripes along the cars' travel, that is across the longer side of a crosswalk of four corners.
-void DrawStripes(Svg& svg, std::span<const Vec2> corners) {
-  constexpr double kStripe_m = 0.5;
-  const bool first_is_long = Distance(corners[0], corners[1]) >= Distance(corners[1], corners[2]);
-  const Vec2 a = corners[first_is_long ? 0 : 1], b = corners[first_is_long ? 1 : 2];
-  const Vec2 c = corners[first_is_long ? 2 : 3], d = corners[first_is_long ? 3 : 0];
-  const int count = std::min(200, static_cast<int>(Distance(a, b) / (2 * kStripe_m)));
-  const auto between = [](Vec2 from, Vec2 to, double share) { return from + share * (to - from); };
-  for (int i = 0; i < count; ++i) {
-    const double begin = (i + 0.25) / count, end = (i + 0.75) / count;
-    const std::array<Vec2, 4> stripe = {between(a, b, begin), between(a, b, end),
-                                        between(d, c, end), between(d, c, begin)};
-    svg.Polygon(stripe, "");
+/// The part of a polygon on the left of a line. Sutherland and Hodgman, 1974.
+std::vector<Vec2> LeftOf(std::span<const Vec2> polygon, Vec2 on_line, Vec2 along) {
+  std::vector<Vec2> kept;
+  for (std::size_t i = 0; i < polygon.size(); ++i) {
+    const Vec2 a = polygon[i], b = polygon[(i + 1) % polygon.size()];
+    const double a_left = Cross(along, a - on_line), b_left = Cross(along, b - on_line);
+    if (a_left >= 0) kept.push_back(a);
+    if ((a_left < 0) != (b_left < 0)) kept.push_back(a + a_left / (a_left - b_left) * (b - a));
+  }
+  return kept;
+}
+
+Vec2 LongestEdge(std::span<const Vec2> polygon) {
+  Vec2 longest;
+  for (std::size_t i = 0; i < polygon.size(); ++i) {
+    const Vec2 edge = polygon[(i + 1) % polygon.size()] - polygon[i];
+    if (SquaredLength(edge) > SquaredLength(longest)) longest = edge;
+  }
+  return longest;
+}
+
+/// Stripes along the cars' travel: those who walk go along a crosswalk's longest edge.
+void DrawStripes(Svg& svg, std::span<const Vec2> polygon) {
+  constexpr double kStripe_m = 0.5, kLongest_m = 200;
+  const Vec2 edge = LongestEdge(polygon);
+  const double length_m = Length(edge);
+  if (length_m < kStripe_m) return;
+  const Vec2 way = 1 / length_m * edge;
+  double begin_m = Dot(way, polygon.front()), end_m = begin_m;
+  for (const Vec2 corner : polygon) {
+    begin_m = std::min(begin_m, Dot(way, corner));
+    end_m = std::max(end_m, Dot(way, corner));
+  }
+  end_m = std::min(end_m, begin_m + kLongest_m);
+  for (double at_m = begin_m + 0.5 * kStripe_m; at_m < end_m; at_m += 2 * kStripe_m) {
+    const Vec2 across = LeftNormal(way);
+    const std::vector<Vec2> above = LeftOf(polygon, at_m * way, -1 * across);
+    const std::vector<Vec2> stripe = LeftOf(above, (at_m + kStripe_m) * way, across);
+    if (stripe.size() > 2) svg.Polygon(stripe, "");
   }
 }
 
@@ -62,8 +89,8 @@ void DrawObject(Svg& svg, const MapObject& object, std::size_t kind) {
   std::span<const Vec2> corners(object.outline);
   if (corners.size() > 1 && corners.front() == corners.back())
     corners = corners.first(corners.size() - 1);
-  svg.Polygon(corners, "");
-  if (kind == kCrosswalk && corners.size() == 4) DrawStripes(svg, corners);
+  svg.Polygon(corners, kind == kCrosswalk ? R"(fill-opacity="0.15")" : "");
+  if (kind == kCrosswalk) DrawStripes(svg, corners);
 }
 
 }  // namespace

@@ -8,7 +8,8 @@
 namespace autofuzz {
 namespace {
 
-constexpr double kStopLine_m = 0.4;
+/// A stop line as the German catalogue counts it, which stands in many files as a sign: paint.
+constexpr std::string_view kStopLineType = "294";
 
 Vec2 Edge(const Network& network, LaneId lane, double s_m, double side) {
   const double half_m = 0.5 * network.FrameAt(lane, s_m).width_m;
@@ -33,14 +34,10 @@ void DrawStopLines(Svg& svg, const Network& network) {
   for (const Signal& signal : network.signals()) {
     for (const LaneId id : signal.lanes) {
       const Lane& lane = network.lane(id);
-      // The line's far edge is where cars must stop before; keep all of it on its lane.
       const double s_m = std::clamp(signal.stop_s_m, lane.begin_s_m, lane.end_s_m);
       if (std::find(drawn.begin(), drawn.end(), std::pair{id, s_m}) != drawn.end()) continue;
       drawn.emplace_back(id, s_m);
-      const double middle_s_m =
-          std::clamp(s_m - 0.5 * kStopLine_m * lane.travel, lane.begin_s_m, lane.end_s_m);
-      const std::array<Vec2, 2> line = {Edge(network, id, middle_s_m, 1),
-                                        Edge(network, id, middle_s_m, -1)};
+      const std::array<Vec2, 2> line = {Edge(network, id, s_m, 1), Edge(network, id, s_m, -1)};
       svg.Polyline(line, "");
     }
   }
@@ -51,7 +48,7 @@ void DrawSignals(Svg& svg, const Network& network) {
   if (!network.signs().empty()) {
     svg.BeginGroup(R"(class="signs" fill="#ffffff" stroke="#c2410c" stroke-width="0.2")");
     for (const Sign& sign : network.signs()) {
-      if (!sign.is_light) svg.Circle(sign.pose.position, 0.5, "");
+      if (!sign.is_light && sign.type != kStopLineType) svg.Circle(sign.pose.position, 0.5, "");
     }
     svg.EndGroup();
     svg.BeginGroup(R"(class="walk-lights" fill="#1f2329")");

@@ -33,14 +33,23 @@ TEST(DrawObjects, ACrosswalkIsStripedAlongTheRoad) {
   const std::string text = Drawn({Object("crosswalk", {{40, -8}, {43, -8}, {43, 0}, {40, 0}})});
   EXPECT_THAT(text, HasSubstr("class=\"crosswalk\""));
   EXPECT_EQ(Count(text, "<polygon"), 1U + 8U);
+  // The longest edge leads from (43, −8) to (43, 0); the first stripe lies from 0.25 to 0.75 m on.
   EXPECT_THAT(text, HasSubstr(R"(points="43,7.75 43,7.25 40,7.25 40,7.75")"));
+}
+
+TEST(DrawObjects, StripesOfASlantedCrosswalkAreParallelAndInside) {
+  // A trapezoid: 3 m and 1 m along y, 4 m apart; the longest edge is the slanted one.
+  const std::string text = Drawn({Object("crosswalk", {{0, 0}, {4, 0}, {4, 1}, {0, 4}})});
+  // It leads 5 m from (4, 1) to (0, 4); along it (0, 0) lies at 2.6 m and (4, 0) at −0.6 m. So
+  // stripes begin each metre from −0.35 to 4.65.
+  EXPECT_EQ(Count(text, "<polygon"), 1U + 6U);
 }
 
 TEST(DrawObjects, AClosedOutlineIsTheSame) {
   const std::string text =
       Drawn({Object("crosswalk", {{40, -8}, {43, -8}, {43, 0}, {40, 0}, {40, -8}})});
   EXPECT_EQ(Count(text, "<polygon"), 9U);
-  EXPECT_THAT(text, HasSubstr(R"(points="40,8 43,8 43,0 40,0")"));
+  EXPECT_THAT(text, HasSubstr(R"(<polygon fill-opacity="0.15" points="40,8 43,8 43,0 40,0")"));
 }
 
 TEST(DrawObjects, WhatHasNoOutlineIsADot) {

@@ -17,9 +17,9 @@ TEST(DrawStopLines, CrossTheLanesBeforeTheLight) {
   DrawStopLines(svg, *testing::FourLegs());
   const std::string text = svg.Take();
   EXPECT_EQ(Count(text, "<polyline"), 4U);
-  // Arm 1 leads along +x from x = 10. Its lane 1 comes in at y in [0, 3.5]; the line's far edge is
-  // at s = 1, and it is 0.4 m thick, so its middle is at x = 11.2. Drawn from left to right.
-  EXPECT_THAT(text, HasSubstr(R"(points="11.2,0 11.2,-3.5")"));
+  // Arm 1 leads along +x from x = 10. Its lane 1 comes in at y in [0, 3.5]; the line is
+  // at s = 1, drawn from left to right.
+  EXPECT_THAT(text, HasSubstr(R"(points="11,0 11,-3.5")"));
 }
 
 TEST(DrawStopLines, TwoLightsOfOneLineDrawItOnce) {
@@ -52,11 +52,15 @@ TEST(DrawSignals, SignsAndWalkLights) {
   Sign sign;
   sign.pose.position = {20, 5};
   builder.AddSign(sign);
+  sign.type = "294";  // a painted stop line is no sign that stands somewhere
+  builder.AddSign(sign);
+  sign.type = "1000002";
   sign.is_light = true;
   builder.AddSign(sign);
   Svg svg = Around();
   DrawSignals(svg, *std::move(builder).Build().value());
   const std::string text = svg.Take();
+  EXPECT_EQ(Count(text, "<circle"), 1U);
   EXPECT_THAT(text, HasSubstr(R"(<circle cx="20" cy="-5" r="0.5"/>)"));
   EXPECT_THAT(text, HasSubstr(R"(points="20.4,-5.7 19.6,-5.7 19.6,-4.3 20.4,-4.3")"));
 }
