@@ -54,4 +54,20 @@ std::string_view Name(MarkColour colour) {
   return "white";
 }
 
+bool RoadMark::Closes(bool outwards) const {
+  if (outwards ? may_cross_outwards : may_cross_inwards) return false;
+  switch (kind) {
+    case MarkKind::kSolid:
+    case MarkKind::kSolidSolid:
+    case MarkKind::kCurb:
+      return true;
+    case MarkKind::kSolidBroken:
+      return outwards;
+    case MarkKind::kBrokenSolid:
+      return !outwards;
+    default:
+      return false;
+  }
+}
+
 }  // namespace autofuzz

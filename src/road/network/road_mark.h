@@ -45,6 +45,11 @@ struct RoadMark {
                                    ///< on the centre line from lane −1 to lane 1
   bool may_cross_inwards = true;
   bool operator==(const RoadMark&) const = default;
+
+  /// Whether the line closes the way across it: its near side is solid (or a curb) and the file
+  /// says that one may not change lanes there. Files say one of both without meaning it: broken
+  /// lines with laneChange="none", solid ones between lanes that only changes lead into.
+  bool Closes(bool outwards) const;
 };
 
 }  // namespace autofuzz

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 #include <limits>
 #include <queue>
 
@@ -121,7 +122,9 @@ class Search {
     const double room = ChangeRoom(network_, at, to, EnteredAt(node));
     if (room < kLeastRoom) return;
     const Entry entry = EntryOf(node) == Entry::kFromStart ? Entry::kFromStart : Entry::kByChange;
-    Reach(NodeOf(to, entry), nodes_[node].cost + kChangePrice + ShortPrice(room), node, how);
+    double price = kChangePrice + ShortPrice(room);
+    if (LineCloses(network_, at, to, EnteredAt(node))) price += kClosedLinePrice;
+    Reach(NodeOf(to, entry), nodes_[node].cost + price, node, how);
   }
 
   // The centre line's length over a stretch of road s.
@@ -173,6 +176,15 @@ double ChangeRoom(const Network& network, LaneId from, LaneId to, double s_m) {
     room += lane.end_s_m - lane.begin_s_m;
   }
   return std::min(room, kChangeLength);
+}
+
+bool LineCloses(const Network& network, LaneId from, LaneId to, double s_m) {
+  const bool to_left = network.lane(from).left == to;
+  const RoadMark* mark = to_left ? network.LeftMark(from, s_m) : network.RightMark(from, s_m);
+  if (!mark) return false;
+  const int a = network.lane(from).number, b = network.lane(to).number;
+  const bool over_centre = (a < 0) != (b < 0);
+  return mark->Closes(over_centre ? b > a : std::abs(b) > std::abs(a));
 }
 
 std::optional<std::vector<PlanStep>> SearchLanes(const Network& network, const LanePoint& from,

@@ -85,6 +85,29 @@ TEST(Opposite, LooksOverMediansButNotAtPavements) {
   EXPECT_FALSE(network->Opposite(At(*network, "one way", -1, 5).lane).valid());
 }
 
+TEST(RoadMark, ClosesWhereItIsSolidAndTheFileForbids) {
+  const auto closes = [](MarkKind kind, bool may_cross, bool outwards) {
+    RoadMark mark = Mark(0, kind);
+    mark.may_cross_outwards = mark.may_cross_inwards = may_cross;
+    return mark.Closes(outwards);
+  };
+  for (const bool outwards : {false, true}) {
+    for (const MarkKind kind : {MarkKind::kSolid, MarkKind::kSolidSolid, MarkKind::kCurb}) {
+      EXPECT_TRUE(closes(kind, false, outwards));
+      EXPECT_FALSE(closes(kind, true, outwards));
+    }
+    EXPECT_FALSE(closes(MarkKind::kBroken, false, outwards));
+    EXPECT_FALSE(closes(MarkKind::kNone, false, outwards));
+    // Doubled ones read from the inside outwards; the line on one's own side counts.
+    EXPECT_EQ(closes(MarkKind::kSolidBroken, false, outwards), outwards);
+    EXPECT_EQ(closes(MarkKind::kBrokenSolid, false, outwards), !outwards);
+  }
+  RoadMark one_way = Mark(0, MarkKind::kSolid);
+  one_way.may_cross_outwards = false;
+  EXPECT_TRUE(one_way.Closes(true));
+  EXPECT_FALSE(one_way.Closes(false));
+}
+
 TEST(MarkNames, AreTheStandards) {
   EXPECT_EQ(Name(MarkKind::kSolidBroken), "solid broken");
   EXPECT_EQ(Name(MarkKind::kBottsDots), "botts dots");

@@ -48,6 +48,51 @@ TEST(SearchLanes, AChangeNeedsItsRoomBeforeTheGoal) {
   EXPECT_TRUE(SearchLanes(*network, At(*network, "a", -1, 5), At(*network, "a", -2, 9)));
 }
 
+// Two lanes east, 100 m, in two sections; the line between them is solid up to the seam at 60 m.
+std::shared_ptr<const Network> SolidAtFirst(double solid_to_s_m) {
+  NetworkBuilder builder("solid");
+  RoadMark solid, broken;
+  solid.kind = MarkKind::kSolid;
+  solid.may_cross_outwards = solid.may_cross_inwards = false;
+  broken.kind = MarkKind::kBroken;
+  broken.begin_s_m = solid_to_s_m;
+  LanePlan first = DrivingLane(-1), second = first;
+  first.marks = {solid};
+  second.marks = {solid_to_s_m > 60 ? solid : broken};
+  const RoadId road =
+      builder.AddRoad(RoadOf("a", Line({{0, 0}, 0}), 100,
+                             {{0, {first, DrivingLane(-2)}}, {60, {second, DrivingLane(-2)}}}));
+  for (const int number : {-1, -2})
+    builder.Join(builder.Find(road, 0, number), LaneEnd::kEnd, builder.Find(road, 1, number),
+                 LaneEnd::kBegin);
+  return std::move(builder).Build().value();
+}
+
+TEST(SearchLanes, ChangesWhereTheLineOpens) {
+  const auto network = SolidAtFirst(60);
+  for (const auto& [from, to] : {std::pair{-1, -2}, std::pair{-2, -1}}) {
+    const auto steps = SearchLanes(*network, At(*network, "a", from, 5), At(*network, "a", to, 90));
+    ASSERT_TRUE(steps);
+    ASSERT_EQ(steps->size(), 3U);
+    EXPECT_EQ((*steps)[1].how, How::kNext);  // first on to the seam
+    EXPECT_EQ(network->lane((*steps)[1].lane).number, from);
+  }
+}
+
+TEST(SearchLanes, CrossesASolidLineWhereNothingElseLeadsThere) {
+  const auto network = SolidAtFirst(100);
+  EXPECT_TRUE(SearchLanes(*network, At(*network, "a", -1, 5), At(*network, "a", -2, 90)));
+}
+
+TEST(LineCloses, LooksAtTheLineBetweenTheTwoLanes) {
+  const auto network = SolidAtFirst(60);
+  const LaneId inner = At(*network, "a", -1, 5).lane, outer = At(*network, "a", -2, 5).lane;
+  EXPECT_TRUE(LineCloses(*network, inner, outer, 5));
+  EXPECT_TRUE(LineCloses(*network, outer, inner, 5));
+  EXPECT_FALSE(
+      LineCloses(*network, At(*network, "a", -1, 70).lane, At(*network, "a", -2, 70).lane, 70));
+}
+
 TEST(ChangeRoom, GoesOnOverASeamOfSections) {
   const auto network = StraightRoad();
   const LaneId from = At(*network, "a", -1, 50).lane, to = At(*network, "a", -2, 50).lane;

@@ -42,7 +42,8 @@ std::optional<double> ChangeCost(const Network& network, LaneId from, LaneId to,
     return std::nullopt;
   const double room = ChangeRoom(network, from, to, s_m);
   if (room < kLeastRoom) return std::nullopt;
-  return kChangePrice + ShortPrice(room);
+  return kChangePrice + ShortPrice(room) +
+         (LineCloses(network, from, to, s_m) ? kClosedLinePrice : 0);
 }
 
 // From a place on the goal's lane to the goal, after so many changes in a row.
@@ -175,8 +176,8 @@ TEST_P(TownRouteTest, EveryStepIsALinkOrANeighbour) {
 // last, a metre from its ends at most; near the limits between them any of two may be said.
 void CheckTurn(const Route& route, std::size_t first, std::size_t last) {
   constexpr double kLimit_rad = 0.5, kDoubt_rad = 0.25;
-  const double turn = WrapAngle(route.points[last].pose.heading_rad -
-                                route.points[first].pose.heading_rad);
+  const double turn =
+      WrapAngle(route.points[last].pose.heading_rad - route.points[first].pose.heading_rad);
   for (std::size_t i = first; i <= last; ++i) {
     const RouteCommand command = route.points[i].command;
     if (command == RouteCommand::kChangeLeft || command == RouteCommand::kChangeRight) return;
@@ -213,8 +214,8 @@ TEST_P(TownRouteTest, CommandsSayWhatTheLanesDo) {
       first = last + 1;
     }
   }
-  for (const RouteCommand command : {RouteCommand::kFollow, RouteCommand::kLeft,
-                                     RouteCommand::kRight, RouteCommand::kStraight})
+  for (const RouteCommand command :
+       {RouteCommand::kFollow, RouteCommand::kLeft, RouteCommand::kRight, RouteCommand::kStraight})
     EXPECT_GT(seen[static_cast<std::size_t>(command)], 0) << Name(command);
 }
 
