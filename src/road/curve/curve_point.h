@@ -21,6 +21,7 @@ struct CurveFoot {
 template <class Curve>
 CurveFoot NewtonFoot(const Curve& curve, Vec2 point, double guess_s_m, double rate = 1) {
   constexpr int kMostSteps = 12;
+  constexpr double kLongestStep = 1000;  // a curve's continuation soon leaves all numbers
   double s = guess_s_m;
   for (int step = 0;; ++step) {
     const CurvePoint at = curve.At(s);
@@ -30,7 +31,8 @@ CurveFoot NewtonFoot(const Curve& curve, Vec2 point, double guess_s_m, double ra
     if (step == kMostSteps || (ahead < 1e-10 && ahead > -1e-10)) return {s, left};
     // Beyond the centre of curvature the foot is a farthest point; stay on this side of it.
     const double stretch = 1 - at.curvature_1pm * left;
-    s += ahead / (rate * (stretch > 0.1 ? stretch : 0.1));
+    const double by = ahead / (rate * (stretch > 0.1 ? stretch : 0.1));
+    s += by > kLongestStep ? kLongestStep : by < -kLongestStep ? -kLongestStep : by;
   }
 }
 

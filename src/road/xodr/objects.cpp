@@ -72,8 +72,9 @@ class ObjectAdder {
     constexpr double kPiece = 5, kMost = 1000;
     const bool gapless = repeat.distance_m < 0.01;
     const double step = std::max(gapless ? kPiece : repeat.distance_m, repeat.length_m / kMost);
+    const double steps = repeat.length_m / step;
     const double count =
-        std::max(std::floor(repeat.length_m / step + 1e-9) + (gapless ? 0 : 1), 1.0);
+        gapless ? std::max(std::ceil(steps - 1e-9), 1.0) : std::floor(steps + 1e-9) + 1;
     if (!in_.document.Spend(Document::Budget::kObjects, count)) {
       in_.document.WarnOnce("objects", repeat.offset,
                             "repeats make more objects than fit in memory; from here on they are "

@@ -100,5 +100,21 @@ TEST(Arc, AfterAFullCircleIsBackAtItsStart) {
   EXPECT_NEAR(circle.FootNear(kStart.position, 60).s_m, 20 * math::kPi, 1e-9);
 }
 
+// Newton's method on a curve that runs away beyond its ends stays within numbers.
+TEST(CurveFoot, IsFiniteOnCurvesThatRunAway) {
+  Stream draw(RootSeed(5));
+  for (int i = 0; i < 500; ++i) {
+    const Vec2 point{draw.Uniform(-1e3, 1e3), draw.Uniform(-1e3, 1e3)};
+    const double guess = draw.Uniform(-5, 15);
+    const Clothoid spiral(kStart, 10, draw.Uniform(-10, 10), draw.Uniform(-10, 10));
+    EXPECT_TRUE(std::isfinite(spiral.FootNear(point, guess).s_m));
+    const auto wild = ParamCubic::Make(
+        kStart, 10, {0, draw.Uniform(-2, 2), draw.Uniform(-1, 1), draw.Uniform(-1, 1)},
+        {0, draw.Uniform(-2, 2), draw.Uniform(-1e3, 1e3), draw.Uniform(-1, 1)}, 1);
+    ASSERT_TRUE(wild);
+    EXPECT_TRUE(std::isfinite(wild->FootNear(point, guess).s_m));
+  }
+}
+
 }  // namespace
 }  // namespace autofuzz
