@@ -48,10 +48,18 @@ class DrivingEvaluator final : public Evaluator {
     Result<Trace> trace = simulator_->Run(*scene, ego_, setup_.limits, *stop_, seed);
     if (!trace) return trace.error();
     if (Status status = CheckTrace(*scene, *trace); !status) return status.error();
-    return Judged(*scene, std::move(*trace));
+    Evaluation evaluation = Judged(*scene, std::move(*trace));
+    if (!evaluation.failure.empty()) AddRemarks(evaluation.failure);
+    return evaluation;
   }
 
  private:
+  // Beside the reason, not in the trace: what an ego says for people may differ from run to run.
+  void AddRemarks(std::string& failure) {
+    const std::string remarks = ego_.Remarks();
+    if (!remarks.empty()) failure += "; its error output ends with: " + remarks;
+  }
+
   // A simulator that contradicts itself has failed, whatever it says.
   Status CheckTrace(const Scene& scene, const Trace& trace) const {
     const std::string name = simulator_->facts().spec;

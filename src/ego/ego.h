@@ -37,14 +37,18 @@ struct EgoFacts {
   bool uses_weather = false;     ///< fields that cannot matter to it are reported as dead
   bool uses_friction = false;
   bool deterministic = true;  ///< same observations, same seed, same commands
+  bool minds_time = false;    ///< has a deadline in wall time of its own; the simulator's is off
   std::vector<SensorRequest> sensors;
+  std::string identity{};  ///< name and version, for egos that are not built in
+  bool operator==(const EgoFacts&) const = default;
 };
 
 /// What an ego is given before a run.
 struct Briefing {
   const Scene* scene = nullptr;  ///< outlives the run
   double control_step_s = 0.05;
-  Seed seed;  ///< for its own noise
+  Seed seed;                   ///< for its own noise
+  std::string_view address{};  ///< attached egos: where the simulator is met, as it says itself
 };
 
 /// An ego that is stepped: the simulator calls Act once per control tick.
@@ -56,6 +60,8 @@ class Controller {
   virtual Status Reset(const Briefing& briefing) = 0;
   /// The command for this tick. An error is a finding (controller failure), not an accident.
   virtual Result<Command> Act(const Observation& seen) = 0;
+  /// What it said beside its commands since Reset, for people ("" mostly); asked after a failure.
+  virtual std::string Remarks() { return {}; }
 };
 
 /// An ego with a process and a clock of its own, launched beside a simulator.
@@ -65,9 +71,14 @@ class AttachedEgo {
 
   virtual ~AttachedEgo() = default;
   virtual EgoFacts facts() const = 0;
+  /// Starts the stack for a run and waits until it is there. Error: it does not start.
   virtual Status Launch(const Briefing& briefing) = 0;
+  /// How it is doing; asked once per frame. Error: it failed, and why.
   virtual Result<State> Poll() = 0;
+  /// Ends the run's stack; harmless when there is none. Nothing of it may be left.
   virtual void Stop() = 0;
+  /// As a controller's.
+  virtual std::string Remarks() { return {}; }
 };
 
 /// Either kind, owned.
@@ -78,6 +89,9 @@ class Ego {
 
   EgoFacts facts() const {
     return std::visit([](const auto& ego) { return ego->facts(); }, held_);
+  }
+  std::string Remarks() {
+    return std::visit([](const auto& ego) { return ego->Remarks(); }, held_);
   }
   /// The stepped controller, or null.
   Controller* stepped() {

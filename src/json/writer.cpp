@@ -2,9 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <array>
+#include <charconv>
 #include <cmath>
-
-#include "base/number.h"
 
 namespace autofuzz::json {
 namespace {
@@ -44,12 +44,16 @@ std::string Escaped(char c) {
   return std::string(1, c);
 }
 
+bool IsPlain(char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || c == '_'; }
+
 void AppendQuoted(std::string& out, std::string_view text) {
   out += '"';
   while (!text.empty()) {
     const std::size_t length = Utf8Length(text);
     if (length == 0) {
       out += "\\ufffd";
+    } else if (length == 1 && IsPlain(text[0])) {
+      out += text[0];
     } else if (length == 1) {
       out += Escaped(text[0]);
     } else {
@@ -107,9 +111,10 @@ Writer& Writer::Key(std::string_view key) {
 }
 
 Writer& Writer::Item(double value) {
-  return Raw(std::isfinite(value) ? FormatDouble(value) : "null");
+  if (!std::isfinite(value)) return Null();
+  return Number(value);
 }
-Writer& Writer::Item(std::int64_t value) { return Raw(fmt::format("{}", value)); }
+Writer& Writer::Item(std::int64_t value) { return Number(value); }
 Writer& Writer::Item(bool value) { return Raw(value ? "true" : "false"); }
 Writer& Writer::Null() { return Raw("null"); }
 
@@ -123,6 +128,21 @@ Writer& Writer::Raw(std::string_view json) {
   Separate();
   text_ += json;
   return *this;
+}
+
+// On the stack: a line of numbers needs no memory of its own.
+template <class T>
+Writer& Writer::Number(T value) {
+  std::array<char, 32> buffer;
+  const auto [end, code] = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value);
+  (void)code;  // 32 bytes hold every number
+  return Raw({buffer.data(), static_cast<std::size_t>(end - buffer.data())});
+}
+
+void Writer::Clear() {
+  text_.clear();
+  has_items_.clear();
+  after_key_ = false;
 }
 
 std::string Writer::Take() {

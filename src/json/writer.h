@@ -40,8 +40,14 @@ class Writer {
 
   std::string Take();  ///< the document; the writer is empty again
 
+  /// The document so far, and an empty writer that keeps its storage: for one line after another.
+  std::string_view text() const { return text_; }
+  void Clear();
+
  private:
   void Separate();
+  template <class T>
+  Writer& Number(T value);
 
   std::string text_;
   std::vector<bool> has_items_;

@@ -1,3 +1,4 @@
+#include "adapter/library/maker.h"
 #include "adapter/process/maker.h"
 #include "sim/embedded/maker.h"
 #include "wire/wire.h"
@@ -8,6 +9,8 @@ Catalogue MakeCatalogue() {
   Catalogue all;
   RegisterMethods(all.methods);
   RegisterEgos(all.egos);
+  RegisterProcessEgo(all.egos);
+  RegisterLibraryEgo(all.egos);
   RegisterEmbeddedSimulator(all.simulators);
   RegisterProcessSimulator(all.simulators);
   RegisterFunctionProblems(all.problems);

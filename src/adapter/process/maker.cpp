@@ -5,7 +5,7 @@
 #include <memory>
 #include <utility>
 
-#include "adapter/process/child.h"
+#include "adapter/process/link.h"
 #include "adapter/process/process_run.h"
 #include "adapter/process/protocol.h"
 
@@ -13,23 +13,6 @@ namespace autofuzz {
 namespace {
 
 constexpr double kDefaultPatience_s = 10;
-constexpr double kMostPatience_s = 3600;
-
-struct Connection {
-  std::unique_ptr<Child> program;
-  SimulatorFacts facts;
-};
-
-Result<Connection> Connect(const std::string& command, double patience_s) {
-  Result<std::unique_ptr<Child>> program = Child::Launch(command);
-  if (!program) return program.error();
-  if (Status sent = (*program)->Send(HelloLine(), patience_s); !sent) return sent.error();
-  Result<std::string> answer = (*program)->Receive(patience_s);
-  if (!answer) return answer.error();
-  Result<SimulatorFacts> facts = ReadFacts(*answer);
-  if (!facts) return (*program)->Failed("did not greet back: " + Text(facts.error()));
-  return Connection{*std::move(program), *std::move(facts)};
-}
 
 TraceHeader HeaderOf(const Scene& scene, std::string simulator, const EgoFacts& ego) {
   TraceHeader header;
@@ -49,13 +32,27 @@ TraceHeader HeaderOf(const Scene& scene, std::string simulator, const EgoFacts& 
 
 class ProcessSimulator final : public Simulator {
  public:
-  ProcessSimulator(std::string spec, std::string command, double patience_s, Connection connection)
+  /// `most_runs`: of one process; 0: any number.
+  ProcessSimulator(std::string spec, Program program, double patience_s, std::int64_t most_runs)
       : spec_(std::move(spec)),
-        command_(std::move(command)),
         patience_s_(patience_s),
-        program_(std::move(connection.program)),
-        facts_(std::move(connection.facts)) {
+        most_runs_(most_runs),
+        link_(std::move(program), HelloLine(), patience_s) {}
+
+  Status Connect() {
+    const Result<std::optional<std::string>> greeting = link_.Connect();
+    if (!greeting) return greeting.error();
+    if (!*greeting) return {};
+    Result<SimulatorFacts> facts = ReadFacts(**greeting);
+    if (!facts) {
+      const Error error = link_.child().Failed("did not greet back: " + Text(facts.error()));
+      link_.Kill();
+      return error;
+    }
+    facts_ = *std::move(facts);
     facts_.spec = spec_;
+    runs_ = 0;
+    return {};
   }
 
   SimulatorFacts facts() const override { return facts_; }
@@ -66,54 +63,52 @@ class ProcessSimulator final : public Simulator {
     if (Status fits = CheckPair(facts_, ego_facts, ego.stepped() == nullptr); !fits)
       return fits.error();
     if (Status sound = CheckLimits(limits); !sound) return sound.error();
-    if (Status there = Reconnect(); !there) return there.error();
-    Result<Trace> trace = RunInProgram(*program_, patience_s_, HeaderOf(scene, spec_, ego_facts),
-                                       scene, *ego.stepped(), limits, stop, seed);
+    if (most_runs_ > 0 && runs_ >= most_runs_) link_.Close();
+    if (Status there = Connect(); !there) return there.error();
+    ++runs_;
+    Result<Trace> trace =
+        RunInProgram(link_.child(), {patience_s_, facts_.address},
+                     HeaderOf(scene, spec_, ego_facts), scene, ego, limits, stop, seed);
     // Whoever failed once is in an unknown state; the next run starts a new program.
-    if (!trace) program_.reset();
+    if (!trace) link_.Kill();
     return trace;
   }
 
  private:
-  Status Reconnect() {
-    if (program_) return {};
-    Result<Connection> connection = Connect(command_, patience_s_);
-    if (!connection) return connection.error();
-    program_ = std::move(connection->program);
-    return {};
-  }
-
   std::string spec_;
-  std::string command_;
   double patience_s_;
-  std::unique_ptr<Child> program_;
+  std::int64_t most_runs_;
+  Link link_;
+  std::int64_t runs_ = 0;  // of this process
   SimulatorFacts facts_;
 };
 
 Result<std::unique_ptr<Simulator>> Make(const Spec& spec) {
   SpecReader read(spec);
-  std::string command = read.Word("cmd", "");
+  Program program{read.Word("cmd", ""), read.Word("cwd", ""), "the simulator program"};
   const double patience_s = read.Number("silence_s", kDefaultPatience_s);
+  const std::int64_t most_runs = read.Integer("restart_after", 0);
   if (Status status = read.Finish(); !status) return status.error();
-  if (command.empty())
-    return Error{"process: which program? process(cmd=\"python3 my_simulator.py\")", {}};
-  if (!(patience_s > 0 && patience_s <= kMostPatience_s))
-    return Error{fmt::format("process: silence_s is {}, must be above 0 and at most {}", patience_s,
-                             kMostPatience_s),
+  if (Status sound = CheckProgram(program, "python3 my_simulator.py"); !sound) return sound.error();
+  if (Status sound = CheckPatience("silence_s", patience_s); !sound) return sound.error();
+  if (most_runs < 0)
+    return Error{fmt::format("process: restart_after is {}, must be 0 (never) or more", most_runs),
                  {}};
-  Result<Connection> connection = Connect(command, patience_s);
-  if (!connection) return connection.error();
-  return std::unique_ptr<Simulator>(std::make_unique<ProcessSimulator>(
-      Text(spec), std::move(command), patience_s, *std::move(connection)));
+  auto simulator =
+      std::make_unique<ProcessSimulator>(Text(spec), std::move(program), patience_s, most_runs);
+  if (Status there = simulator->Connect(); !there) return there.error();
+  return std::unique_ptr<Simulator>(std::move(simulator));
 }
 
 }  // namespace
 
 void RegisterProcessSimulator(Registry<SimulatorMaker>& into) {
-  into.Add("process",
-           "another program as the simulator, spoken to over pipes (docs/protocol.md); "
-           "process(cmd=\"...\", silence_s=10)",
-           Make);
+  into.Add(
+      "process",
+      "another program as the simulator, spoken to over pipes (docs/protocol.md); "
+      "process(cmd=\"...\", silence_s=10, restart_after=0 (runs of one process; 0: any number), "
+      "cwd=\".\")",
+      Make);
 }
 
 }  // namespace autofuzz

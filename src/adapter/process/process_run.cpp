@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "adapter/process/protocol.h"
+#include "adapter/process/seat.h"
 #include "scenario/lights.h"
 #include "sim/api/cockpit.h"
 
@@ -19,29 +20,31 @@ namespace {
 
 class ProcessRun {
  public:
-  ProcessRun(Child& program, double patience_s, TraceHeader header, const Scene& scene,
-             Controller& ego, const RunLimits& limits, StopRule& stop)
+  ProcessRun(Child& program, const ProgramTraits& traits, TraceHeader header, const Scene& scene,
+             Ego& ego, const RunLimits& limits, StopRule& stop)
       : program_(program),
-        patience_s_(patience_s),
+        patience_s_(traits.patience_s),
         header_(std::move(header)),
         scene_(scene),
         stop_(stop),
         last_tick_(static_cast<int>(limits.time_s / kProtocolStep_s + 1e-6)),
-        cockpit_(scene, header_, ego, limits),
+        seat_(MakeSeat(scene, header_, ego, limits, traits.address)),
         lights_(scene.signals.size()),
         delayed_(static_cast<std::size_t>(std::lround(limits.ego_latency_s / kProtocolStep_s))) {
     trace_.header = header_;
   }
 
   Result<Trace> Drive(const RunLimits& limits, Seed seed) {
-    const Status ready = cockpit_.Start(seed);
+    Status ready;
     stop_.Begin(scene_, header_);
     Status sent = program_.Send(RunLine(scene_, limits, seed), patience_s_);
     while (sent.ok()) {
       if (Status read = ReadTick(); !read) return read.error();
-      const std::optional<Command> command = Decide(ready);
-      if (!command) break;
-      sent = program_.Send(CommandLine(*command), patience_s_);
+      // The world is there before the ego, which may want to look for it.
+      if (tick_ == 0) ready = seat_->Start(seed);
+      const std::optional<std::string> answer = Decide(ready);
+      if (!answer) break;
+      sent = program_.Send(*answer, patience_s_);
       ++tick_;
     }
     if (sent.ok()) sent = program_.Send(EndLine(), patience_s_);
@@ -53,7 +56,7 @@ class ProcessRun {
   double TimeOf(int tick) const { return tick / 20.0; }
 
   Status ReadTick() {
-    Result<std::string> line = program_.Receive(patience_s_);
+    const Result<std::string_view> line = program_.Receive(patience_s_);
     if (!line) return line.error();
     Result<ProgramFrame> frame = ReadFrame(*line, scene_.actors.size());
     if (!frame) return program_.Failed("sent no usable frame: " + Text(frame.error()));
@@ -110,29 +113,30 @@ class ProcessRun {
     return {TimeOf(tick_), now_.bodies, now_.phases, lights_, controls_, now_.scheduled};
   }
 
-  // The next command, or nullopt when the run is over.
-  std::optional<Command> Decide(const Status& ready) {
+  // The next line to the program, or nullopt when the run is over.
+  std::optional<std::string> Decide(const Status& ready) {
     const std::span<const Event> news = std::span(trace_.events).subspan(told_);
     told_ = trace_.events.size();
     if (!ready) return Fail(Text(ready.error()));
     const Frame frame = View();
     if (const std::optional<EndReason> reason = stop_.Watch(frame, news)) return End(*reason);
     if (tick_ >= last_tick_) return End(EndReason::kTime);
-    const Result<Command> command = cockpit_.Ask(frame);
+    const Result<std::optional<Command>> command = seat_->Ask(frame);
     if (!command) return Fail(Text(command.error()));
-    delayed_.push_back(*command);
+    if (!*command) return StepLine();
+    delayed_.push_back(**command);
     const Command due = delayed_.front();
     delayed_.pop_front();
     controls_ = {std::clamp(due.throttle, 0.0, 1.0), std::clamp(due.brake, 0.0, 1.0),
                  std::clamp(due.steer, -1.0, 1.0)};
-    return Command{controls_.throttle, controls_.brake, controls_.steer};
+    return CommandLine({controls_.throttle, controls_.brake, controls_.steer});
   }
 
-  std::optional<Command> End(EndReason reason) {
+  std::optional<std::string> End(EndReason reason) {
     trace_.end = reason;
     return std::nullopt;
   }
-  std::optional<Command> Fail(std::string why) {
+  std::optional<std::string> Fail(std::string why) {
     trace_.events.push_back(ControllerFailure(TimeOf(tick_), std::move(why)));
     return End(EndReason::kControllerFailure);
   }
@@ -143,7 +147,7 @@ class ProcessRun {
   const Scene& scene_;
   StopRule& stop_;
   int last_tick_;
-  Cockpit cockpit_;
+  std::unique_ptr<Seat> seat_;
   std::vector<std::uint8_t> lights_;
   std::deque<Command> delayed_;  // one per tick of latency
   int tick_ = 0;
@@ -155,10 +159,10 @@ class ProcessRun {
 
 }  // namespace
 
-Result<Trace> RunInProgram(Child& program, double patience_s, TraceHeader header,
-                           const Scene& scene, Controller& ego, const RunLimits& limits,
-                           StopRule& stop, Seed seed) {
-  ProcessRun run(program, patience_s, std::move(header), scene, ego, limits, stop);
+Result<Trace> RunInProgram(Child& program, const ProgramTraits& traits, TraceHeader header,
+                           const Scene& scene, Ego& ego, const RunLimits& limits, StopRule& stop,
+                           Seed seed) {
+  ProcessRun run(program, traits, std::move(header), scene, ego, limits, stop);
   return run.Drive(limits, seed);
 }
 

@@ -5,10 +5,16 @@
 
 namespace autofuzz {
 
-/// Drives a controller through a run in a simulator program that has been greeted. Error: the
-/// program failed, and is not to be used again.
-Result<Trace> RunInProgram(Child& program, double patience_s, TraceHeader header,
-                           const Scene& scene, Controller& ego, const RunLimits& limits,
-                           StopRule& stop, Seed seed);
+struct ProgramTraits {
+  double patience_s = 10;  ///< wall time for a line
+  std::string address;     ///< where attached egos meet it
+};
+
+/// Drives an ego, stepped or attached, through a run in a simulator program that has been greeted.
+/// An attached ego is stopped however the run ends. Error: the program failed, and is not to be
+/// used again.
+Result<Trace> RunInProgram(Child& program, const ProgramTraits& traits, TraceHeader header,
+                           const Scene& scene, Ego& ego, const RunLimits& limits, StopRule& stop,
+                           Seed seed);
 
 }  // namespace autofuzz

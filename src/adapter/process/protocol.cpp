@@ -2,9 +2,9 @@
 
 #include <fmt/format.h>
 
-#include <array>
 #include <optional>
 
+#include "adapter/process/message.h"
 #include "json/value.h"
 #include "json/writer.h"
 
@@ -13,83 +13,7 @@ namespace {
 
 using json::Value;
 
-constexpr std::string_view kSource = "the simulator program's line";
-
-// What a line is about: its "type", after checking that it is an object and no complaint.
-Result<Value> ReadLine(std::string_view line, std::string_view wanted) {
-  Result<Value> value = json::Parse(line, kSource);
-  if (!value) return value.error();
-  const Value* type = value->Find("type");
-  if (type == nullptr || type->string() == nullptr)
-    return value->Wrong(fmt::format("no object with a \"type\", wanted \"{}\"", wanted));
-  if (*type->string() == "error") {
-    const Value* text = value->Find("text");
-    return Error{fmt::format("the simulator program says: {}",
-                             text != nullptr && text->string() != nullptr ? *text->string() : "?"),
-                 {}};
-  }
-  if (*type->string() != wanted)
-    return type->Wrong(fmt::format("\"{}\" instead of \"{}\"", *type->string(), wanted));
-  return value;
-}
-
-Result<const Value*> Need(const Value& object, std::string_view key) {
-  if (const Value* member = object.Find(key)) return member;
-  return object.Wrong(fmt::format("\"{}\" is missing", key));
-}
-
-Result<double> NumberOf(const Value& value) {
-  if (const double* number = value.number()) return *number;
-  return value.Wrong(fmt::format("{} instead of a number", value.TypeName()));
-}
-
-Result<double> NumberIn(const Value& object, std::string_view key) {
-  const Result<const Value*> member = Need(object, key);
-  if (!member) return member.error();
-  return NumberOf(**member);
-}
-
-// A whole number in [0, count).
-Result<std::size_t> IndexOf(const Value& value, std::size_t count) {
-  const Result<double> number = NumberOf(value);
-  if (!number) return number.error();
-  if (!(*number >= 0 && *number < static_cast<double>(count)) ||
-      *number != static_cast<double>(static_cast<std::size_t>(*number)))
-    return value.Wrong(fmt::format("must be a whole number below {}", count));
-  return static_cast<std::size_t>(*number);
-}
-
-Result<std::size_t> IndexIn(const Value& object, std::string_view key, std::size_t count) {
-  const Result<const Value*> member = Need(object, key);
-  if (!member) return member.error();
-  return IndexOf(**member, count);
-}
-
-// Keeps `otherwise` where the member is missing.
-Status ReadFlag(const Value& object, std::string_view key, bool& flag) {
-  const Value* member = object.Find(key);
-  if (member == nullptr) return {};
-  if (member->boolean() == nullptr)
-    return member->Wrong(fmt::format("{} instead of true or false", member->TypeName()));
-  flag = *member->boolean();
-  return {};
-}
-
-template <std::size_t N>
-Result<std::array<double, N>> NumbersOf(const Value& value) {
-  const Value::Array* items = value.array();
-  if (items == nullptr || items->size() != N)
-    return value.Wrong(fmt::format("must be an array of {} numbers", N));
-  std::array<double, N> numbers{};
-  for (std::size_t i = 0; i < N; ++i) {
-    const Result<double> number = NumberOf((*items)[i]);
-    if (!number) return number.error();
-    // Beyond any map; keeps what follows from overflowing.
-    if (*number > 1e7 || *number < -1e7) return (*items)[i].Wrong("is out of range");
-    numbers[i] = *number;
-  }
-  return numbers;
-}
+constexpr std::string_view kWho = "the simulator program";
 
 Result<BodyState> BodyOf(const Value& value) {
   const auto numbers = NumbersOf<6>(value);
@@ -100,7 +24,7 @@ Result<BodyState> BodyOf(const Value& value) {
 }
 
 Status ReadBodies(const Value& line, std::size_t count, std::vector<BodyState>& bodies) {
-  const Result<const Value*> member = Need(line, "bodies");
+  const Result<const Value*> member = NeedMember(line, "bodies");
   if (!member) return member.error();
   const Value::Array* items = (*member)->array();
   if (items == nullptr || items->size() != count)
@@ -130,7 +54,7 @@ Status ReadPhases(const Value& line, std::size_t actors, std::vector<std::uint8_
 }
 
 Result<BodyState> BodyIn(const Value& object, std::string_view key) {
-  const Result<const Value*> member = Need(object, key);
+  const Result<const Value*> member = NeedMember(object, key);
   if (!member) return member.error();
   return BodyOf(**member);
 }
@@ -143,7 +67,7 @@ Result<Event> ContactOf(const Value& value, std::size_t bodies) {
   const Result<std::size_t> other = IndexIn(value, "other", bodies);
   if (!other) return other.error();
   if (*body >= *other) return value.Wrong("\"body\" must come before \"other\"");
-  const Result<const Value*> point_member = Need(value, "point");
+  const Result<const Value*> point_member = NeedMember(value, "point");
   if (!point_member) return point_member.error();
   const auto point = NumbersOf<2>(**point_member);
   if (!point) return point.error();
@@ -203,19 +127,18 @@ std::string CommandLine(const Command& command) {
   return out.Member("brake", command.brake).Member("steer", command.steer).EndObject().Take();
 }
 
+std::string StepLine() {
+  return json::Writer().BeginObject().Member("type", "step").EndObject().Take();
+}
+
 std::string EndLine() {
   return json::Writer().BeginObject().Member("type", "end").EndObject().Take();
 }
 
 Result<SimulatorFacts> ReadFacts(std::string_view line) {
-  const Result<Value> value = ReadLine(line, "hello");
+  const Result<Value> value = ReadMessage(line, "hello", kWho);
   if (!value) return value.error();
-  const Result<double> version = NumberIn(*value, "version");
-  if (!version) return version.error();
-  if (*version != kProtocolVersion)
-    return Error{fmt::format("the simulator program speaks version {} of the protocol, wanted {}",
-                             *version, kProtocolVersion),
-                 {}};
+  if (Status same = CheckVersion(*value, kProtocolVersion, kWho); !same) return same.error();
   SimulatorFacts facts;
   facts.gives_friction = false;
   facts.reports_contacts = false;
@@ -226,6 +149,11 @@ Result<SimulatorFacts> ReadFacts(std::string_view line) {
     return status.error();
   if (Status status = ReadFlag(*value, "reports_contacts", facts.reports_contacts); !status)
     return status.error();
+  if (Status status = ReadFlag(*value, "steps_controllers", facts.steps_controllers); !status)
+    return status.error();
+  if (Status status = ReadFlag(*value, "runs_attached_egos", facts.runs_attached_egos); !status)
+    return status.error();
+  if (Status status = ReadText(*value, "address", facts.address); !status) return status.error();
   if (value->Find("parallel_runs") != nullptr) {
     const Result<std::size_t> runs = IndexIn(*value, "parallel_runs", 10000);
     if (!runs) return runs.error();
@@ -235,7 +163,7 @@ Result<SimulatorFacts> ReadFacts(std::string_view line) {
 }
 
 Result<ProgramFrame> ReadFrame(std::string_view line, std::size_t actors) {
-  const Result<Value> value = ReadLine(line, "frame");
+  const Result<Value> value = ReadMessage(line, "frame", kWho);
   if (!value) return value.error();
   ProgramFrame frame;
   const Result<double> time_s = NumberIn(*value, "time_s");

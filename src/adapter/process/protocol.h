@@ -23,6 +23,8 @@ std::string HelloLine();
 std::string RunLine(const Scene& scene, const RunLimits& limits, Seed seed);
 /// → program: the ego's command until the next frame.
 std::string CommandLine(const Command& command);
+/// → program: go on to the next frame, which an attached ego drives.
+std::string StepLine();
 /// → program: the run is over.
 std::string EndLine();
 

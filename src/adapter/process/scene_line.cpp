@@ -1,5 +1,6 @@
-// The line that describes a run.
+// The lines that describe a scene: to a simulator all of it, to an ego its task.
 
+#include "adapter/process/ego_protocol.h"
 #include "adapter/process/protocol.h"
 #include "json/writer.h"
 
@@ -92,7 +93,26 @@ void WriteRoute(Writer& out, const Route& route) {
   out.EndArray();
 }
 
+std::string TaskLine(std::string_view type, const Briefing& briefing) {
+  const Scene& scene = *briefing.scene;
+  Writer out;
+  out.BeginObject().Member("type", type).Member("step_s", briefing.control_step_s);
+  out.Member("seed", Text(briefing.seed)).Member("scenario", scene.scenario.name);
+  out.Member("map", scene.scenario.map).Member("friction", scene.scenario.friction);
+  out.Member("weather", scene.scenario.weather);
+  if (!briefing.address.empty()) out.Member("address", briefing.address);
+  out.Key("route");
+  WriteRoute(out, *scene.route);
+  out.Key("ego");
+  WriteEgo(out, scene);
+  out.EndObject();
+  return out.Take();
+}
+
 }  // namespace
+
+std::string ResetLine(const Briefing& briefing) { return TaskLine("reset", briefing); }
+std::string LaunchLine(const Briefing& briefing) { return TaskLine("launch", briefing); }
 
 std::string RunLine(const Scene& scene, const RunLimits& limits, Seed seed) {
   Writer out;

@@ -16,11 +16,12 @@ class Cockpit {
   Cockpit(const Scene& scene, const TraceHeader& header, Controller& controller,
           const RunLimits& limits);
 
-  /// Starts the controller. Error: it cannot drive this scene.
+  /// Starts the controller. Error: it cannot drive this scene, or it threw.
   Status Start(Seed seed);
 
   /// Observes the frame and asks for a command: finite numbers, perhaps outside their ranges.
-  /// Error: the controller's own, a number that is none, or a second answer that came too late.
+  /// Error: the controller's own, a number that is none, an exception, or a second answer that came
+  /// too late.
   Result<Command> Ask(const Frame& frame, SensorFrames sensors = {});
 
  private:

@@ -1,0 +1,66 @@
+// A controller library that misbehaves as its options say, or, built otherwise, is none at all.
+#include <cmath>
+#include <stdexcept>
+#include <string>
+
+#include "autofuzz/controller.h"
+
+namespace {
+
+struct Faulty {
+  std::string fault;
+  int ticks = 0;
+};
+
+void Describe(autofuzz_facts*) {}
+
+void* Create(const char* options) {
+  return std::string(options) == "none-made" ? nullptr : new Faulty{options};
+}
+
+int Reset(void* controller, const autofuzz_task*) {
+  auto& faulty = *static_cast<Faulty*>(controller);
+  faulty.ticks = 0;
+  return faulty.fault == "refuses" ? 1 : 0;
+}
+
+[[maybe_unused]] int Act(void* controller, const autofuzz_observation*, autofuzz_command* command) {
+  auto& faulty = *static_cast<Faulty*>(controller);
+  if (++faulty.ticks < 4) return 0;
+  if (faulty.fault == "fails") return 7;
+  if (faulty.fault == "throws") throw std::runtime_error("index out of range");
+  if (faulty.fault == "throws-else") throw 5;
+  if (faulty.fault == "nan") command->steer = std::nan("");
+  if (faulty.fault == "range") command->throttle = 2;
+  return 0;
+}
+
+const char* LastError(void*) { return "wheel lost"; }
+
+void Destroy(void* controller) { delete static_cast<Faulty*>(controller); }
+
+#ifdef OLD_VERSION
+constexpr uint32_t kVersion = 77;
+#else
+constexpr uint32_t kVersion = AUTOFUZZ_CONTROLLER_VERSION;
+#endif
+#ifdef NO_ACT
+constexpr decltype(&Act) kAct = nullptr;
+#else
+constexpr decltype(&Act) kAct = Act;
+#endif
+
+[[maybe_unused]] const autofuzz_controller_functions kFunctions = {
+    sizeof kFunctions, kVersion, Describe, Create, Reset, kAct, LastError, Destroy};
+
+}  // namespace
+
+#ifndef NO_ENTRY
+extern "C" const autofuzz_controller_functions* autofuzz_controller(uint32_t) {
+#ifdef NO_TABLE
+  return nullptr;
+#else
+  return &kFunctions;
+#endif
+}
+#endif
