@@ -98,14 +98,12 @@ Cubic ShiftedTo(const PiecewiseCubic::Piece& piece, double s_m) {
 }
 
 Cubic CubicAt(const PiecewiseCubic& of, double s_m) {
-  Cubic found;
-  bool any = false;
-  for (const PiecewiseCubic::Piece& piece : of.pieces()) {
-    if (any && piece.begin_s_m > s_m) break;
-    found = ShiftedTo(piece, s_m);
-    any = true;
-  }
-  return found;
+  const auto& pieces = of.pieces();
+  if (pieces.empty()) return {};
+  const auto after = std::upper_bound(
+      pieces.begin() + 1, pieces.end(), s_m,
+      [](double s, const PiecewiseCubic::Piece& piece) { return s < piece.begin_s_m; });
+  return ShiftedTo(*(after - 1), s_m);
 }
 
 }  // namespace

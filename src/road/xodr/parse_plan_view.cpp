@@ -116,6 +116,40 @@ Result<Geometry> ParseGeometry(Document& document, const pugi::xml_node& node) {
   return geometry;
 }
 
+// Of all small misfits of a file only the first is told: where there is one there are hundreds.
+void WarnOfMisfit(Document& document, Offset at, double misfit_m, const std::string& what) {
+  constexpr double kQuiet = 1e-4, kLarge = 0.01;
+  if (misfit_m > kLarge)
+    document.Warn(at, what);
+  else if (misfit_m > kQuiet)
+    document.WarnOnce("misfit", at, what + " (the first of such small misfits; all are kept)");
+}
+
+// Whether a curve begins where the one before it ends, in s and in the plane.
+void CheckJoint(Document& document, Offset at, const RoadRecord& road, const Geometry& geometry,
+                double end_s) {
+  WarnOfMisfit(document, at, std::abs(geometry.begin_s_m - end_s),
+               fmt::format("a <geometry> begins at s = {}, but the one before ends at {}",
+                           FormatDouble(geometry.begin_s_m), FormatDouble(end_s)));
+  if (road.line.empty()) return;
+  const ReferenceLine::Piece& last = road.line.back();
+  const double x = end_s - last.begin_s_m;
+  const Vec2 end = std::visit([&](const auto& c) { return c.At(x).position; }, last.curve);
+  const double gap = Distance(end, geometry.start.position);
+  WarnOfMisfit(document, at, gap,
+               fmt::format("a <geometry> begins {:.4g} m from where the one before ends", gap));
+}
+
+// The road's own word counts where the curves reach that far.
+void SetLength(Document& document, const Attributes& read, double end_s, RoadRecord& road) {
+  road.length_m = end_s;
+  const double declared = read.Number("length", end_s, 1e7);
+  WarnOfMisfit(document, read.offset(), std::abs(declared - end_s),
+               fmt::format("road '{}' says it is {} m long, but its curves end at {}", road.id,
+                           FormatDouble(declared), FormatDouble(end_s)));
+  if (declared > road.line.back().begin_s_m) road.length_m = std::min(declared, end_s);
+}
+
 }  // namespace
 
 Status ParsePlanView(Document& document, const pugi::xml_node& road_node, RoadRecord& road) {
@@ -134,23 +168,13 @@ Status ParsePlanView(Document& document, const pugi::xml_node& road_node, RoadRe
     const double begin = road.line.empty() ? 0 : geometry->begin_s_m;
     if (!road.line.empty() && begin <= road.line.back().begin_s_m)
       return document.Fail(at.offset(), "a <geometry> begins before the one it follows");
-    if (std::abs(geometry->begin_s_m - end_s) > 0.01)
-      document.Warn(at.offset(),
-                    fmt::format("a <geometry> begins at s = {}, but the one before "
-                                "ends at {}",
-                                FormatDouble(geometry->begin_s_m), FormatDouble(end_s)));
+    CheckJoint(document, at.offset(), road, *geometry, end_s);
     road.line.push_back({begin, *curve});
     end_s = begin + geometry->length_m;
   }
   if (road.line.empty())
     return document.Fail(read.offset(), fmt::format("road '{}' has no reference line", road.id));
-  road.length_m = end_s;
-  const double declared = read.Number("length", end_s, 1e7);
-  if (std::abs(declared - end_s) > 0.01)
-    document.Warn(read.offset(), fmt::format("road '{}' says it is {} m long, but its curves end "
-                                             "at {}",
-                                             road.id, FormatDouble(declared), FormatDouble(end_s)));
-  if (declared > road.line.back().begin_s_m) road.length_m = std::min(declared, end_s);
+  SetLength(document, read, end_s, road);
   return {};
 }
 
