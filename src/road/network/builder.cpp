@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <utility>
 
+#include "road/network/narrow.h"
 #include "road/network/network_impl.h"
 #include "road/network/turn.h"
 
@@ -87,32 +89,61 @@ void NetworkBuilder::AddPriority(JunctionId junction, Junction::Priority priorit
   impl_->junctions[junction.index()].priorities.push_back(priority);
 }
 
+// Adds lanes and surface of a section (or of its part); returns its first lane.
+LaneId NetworkBuilder::AddSection(const Road& road, SectionPlan plan, double end_s_m) {
+  const auto first = MakeId<LaneTag>(impl_->lanes.size());
+  Surface::Section section{road.id, plan.begin_s_m, end_s_m, first.index(), plan.lanes.size(), 0,
+                           0};
+  for (const LanePlan& lane : plan.lanes) section.left_count += lane.number > 0 ? 1 : 0;
+  impl_->surface.AddSection(section);
+  impl_->centre_marks.push_back(std::move(plan.centre_marks));
+  for (LanePlan& lane : plan.lanes) {
+    const auto id = MakeId<LaneTag>(impl_->lanes.size());
+    impl_->lanes.push_back(MakeLane(lane, id, road.id, road.junction));
+    impl_->lanes.back().begin_s_m = section.begin_s_m;
+    impl_->lanes.back().end_s_m = section.end_s_m;
+    impl_->lanes.back().narrow =
+        (Only(lane.type) & kDrivable) != 0 && IsNarrow(lane, section.begin_s_m, section.end_s_m);
+    impl_->surface.AddLane(std::move(lane.width_m), lane.travel, lane.type,
+                           std::move(lane.heights));
+    impl_->marks.push_back(std::move(lane.marks));
+    next_part_.push_back({});
+  }
+  SetNeighbours(std::span(impl_->lanes).subspan(section.first_lane));
+  return first;
+}
+
+void NetworkBuilder::AddParts(Road& road, SectionPlan plan, double end_s_m) {
+  std::sort(plan.lanes.begin(), plan.lanes.end(),
+            [](const LanePlan& a, const LanePlan& b) { return a.number > b.number; });
+  section_parts_.push_back(impl_->surface.section_count());
+  std::vector<double> ends = WidthBreaks(plan, plan.begin_s_m, end_s_m);
+  ends.push_back(end_s_m);
+  LaneId before;
+  for (const double end : ends) {
+    const LaneId first = AddSection(road, plan, end);
+    for (std::size_t i = 0; i < plan.lanes.size(); ++i) {
+      const auto lane = MakeId<LaneTag>(first.index() + i);
+      road.lanes.push_back(lane);
+      if (!before.valid()) continue;
+      const auto earlier = MakeId<LaneTag>(before.index() + i);
+      Join(earlier, LaneEnd::kEnd, lane, LaneEnd::kBegin);
+      next_part_[earlier.index()] = lane;
+    }
+    before = first;
+    plan.begin_s_m = end;
+  }
+}
+
 RoadId NetworkBuilder::AddRoad(RoadPlan plan) {
   const auto id = MakeId<RoadTag>(impl_->roads.size());
   Road road{id, std::move(plan.name), plan.line.length_m(), plan.junction, {}};
-  first_section_.push_back(impl_->surface.section_count());
+  first_section_.push_back(section_parts_.size());
   impl_->surface.AddRoad(std::move(plan.line), std::move(plan.offset_m), std::move(plan.profile));
   for (std::size_t i = 0; i < plan.sections.size(); ++i) {
-    std::vector<LanePlan>& plans = plan.sections[i].lanes;
-    std::sort(plans.begin(), plans.end(),
-              [](const LanePlan& a, const LanePlan& b) { return a.number > b.number; });
-    Surface::Section section{
-        id, plan.sections[i].begin_s_m, road.length_m, impl_->lanes.size(), plans.size(), 0, 0};
-    if (i + 1 < plan.sections.size()) section.end_s_m = plan.sections[i + 1].begin_s_m;
-    for (const LanePlan& lane : plans) section.left_count += lane.number > 0 ? 1 : 0;
-    impl_->surface.AddSection(section);
-    impl_->centre_marks.push_back(std::move(plan.sections[i].centre_marks));
-    for (LanePlan& lane : plans) {
-      const auto lane_id = MakeId<LaneTag>(impl_->lanes.size());
-      impl_->lanes.push_back(MakeLane(lane, lane_id, id, plan.junction));
-      impl_->lanes.back().begin_s_m = section.begin_s_m;
-      impl_->lanes.back().end_s_m = section.end_s_m;
-      impl_->surface.AddLane(std::move(lane.width_m), lane.travel, lane.type,
-                             std::move(lane.heights));
-      impl_->marks.push_back(std::move(lane.marks));
-      road.lanes.push_back(lane_id);
-    }
-    SetNeighbours(std::span(impl_->lanes).subspan(section.first_lane));
+    const bool last = i + 1 == plan.sections.size();
+    AddParts(road, std::move(plan.sections[i]),
+             last ? road.length_m : plan.sections[i + 1].begin_s_m);
   }
   if (road.junction.valid()) impl_->junctions[road.junction.index()].roads.push_back(id);
   impl_->roads.push_back(std::move(road));
@@ -120,7 +151,8 @@ RoadId NetworkBuilder::AddRoad(RoadPlan plan) {
 }
 
 LaneId NetworkBuilder::Find(RoadId road, std::size_t section, int number) const {
-  const Surface::Section& in = impl_->surface.section(first_section_[road.index()] + section);
+  const std::size_t part = section_parts_[first_section_[road.index()] + section];
+  const Surface::Section& in = impl_->surface.section(part);
   const auto lanes = std::span(impl_->lanes).subspan(in.first_lane, in.lane_count);
   const auto found =
       std::lower_bound(lanes.begin(), lanes.end(), number,
@@ -128,11 +160,20 @@ LaneId NetworkBuilder::Find(RoadId road, std::size_t section, int number) const 
   return found != lanes.end() && found->number == number ? found->id : LaneId{};
 }
 
+// The part of a lane that s lies in, or its last one.
+LaneId NetworkBuilder::PartAt(LaneId first, double s_m) const {
+  LaneId part = first;
+  while (next_part_[part.index()].valid() && s_m > impl_->lanes[part.index()].end_s_m)
+    part = next_part_[part.index()];
+  return part;
+}
+
 const Lane& NetworkBuilder::lane(LaneId id) const { return impl_->lanes[id.index()]; }
 
 bool NetworkBuilder::Join(LaneId a, LaneEnd a_end, LaneId b, LaneEnd b_end) {
-  Lane& first = impl_->lanes[a.index()];
-  Lane& second = impl_->lanes[b.index()];
+  constexpr double kEnd = std::numeric_limits<double>::infinity();
+  Lane& first = impl_->lanes[a_end == LaneEnd::kEnd ? PartAt(a, kEnd).index() : a.index()];
+  Lane& second = impl_->lanes[b_end == LaneEnd::kEnd ? PartAt(b, kEnd).index() : b.index()];
   const bool first_departs = (a_end == LaneEnd::kEnd) == (first.travel > 0);
   const bool second_departs = (b_end == LaneEnd::kEnd) == (second.travel > 0);
   if (first_departs == second_departs) {
@@ -149,12 +190,20 @@ bool NetworkBuilder::Join(LaneId a, LaneEnd a_end, LaneId b, LaneEnd b_end) {
 
 SignalId NetworkBuilder::AddSignal(Signal signal) {
   signal.id = MakeId<SignalTag>(impl_->signals.size());
+  for (LaneId& lane : signal.lanes) lane = PartAt(lane, signal.stop_s_m);
   impl_->signals.push_back(std::move(signal));
   return impl_->signals.back().id;
 }
 
-void NetworkBuilder::AddSign(Sign sign) { impl_->signs.push_back(std::move(sign)); }
-void NetworkBuilder::AddObject(MapObject object) { impl_->objects.push_back(std::move(object)); }
+void NetworkBuilder::AddSign(Sign sign) {
+  for (LaneId& lane : sign.lanes) lane = PartAt(lane, sign.s_m);
+  impl_->signs.push_back(std::move(sign));
+}
+
+void NetworkBuilder::AddObject(MapObject object) {
+  for (LaneId& lane : object.lanes) lane = PartAt(lane, object.s_m);
+  impl_->objects.push_back(std::move(object));
+}
 
 NetworkBuilder::Ground NetworkBuilder::GroundAt(RoadId road, double s_m, double t_m) const {
   return {impl_->surface.PoseOnRoad(road, s_m, t_m), impl_->surface.HeightOnRoad(road, s_m, t_m)};

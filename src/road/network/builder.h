@@ -50,17 +50,21 @@ class NetworkBuilder {
   void SetHeader(MapHeader header);
   JunctionId AddJunction(std::string name, bool direct = false);
   void AddPriority(JunctionId junction, Junction::Priority priority);
-  /// Lanes get ids in the order sections along s, numbers descending (from left to right).
+  /// Lanes get ids in the order sections along s, numbers descending (from left to right). A
+  /// section is cut in parts where a drivable lane becomes too narrow for a car or wide enough
+  /// again (see narrow.h): each part has lanes of its own, joined one after the other.
   RoadId AddRoad(RoadPlan plan);
-  /// The lane of a number in a section of a road added before; invalid when there is none.
+  /// The lane of a number in a section of a road added before, its first part; invalid when there
+  /// is none.
   LaneId Find(RoadId road, std::size_t section, int number) const;
   const Lane& lane(LaneId id) const;
 
-  /// Says that two lane ends touch; travel directions decide who leads to whom. Returns false when
-  /// traffic of both arrives there or of both departs: then neither leads to the other, they face.
+  /// Says that two lane ends touch (lanes given by their first parts); travel directions decide who
+  /// leads to whom. Returns false when traffic of both arrives there or of both departs: then
+  /// neither leads to the other, they face.
   bool Join(LaneId a, LaneEnd a_end, LaneId b, LaneEnd b_end);
 
-  /// `lanes` must be lanes of one road; `id` is given here.
+  /// `lanes` must be lanes of one road, by their first parts; `id` is given here.
   SignalId AddSignal(Signal signal);
 
   void AddSign(Sign sign);
@@ -79,7 +83,13 @@ class NetworkBuilder {
 
  private:
   std::unique_ptr<Network::Impl> impl_;
-  std::vector<std::size_t> first_section_;  // by road, in the surface
+  LaneId AddSection(const Road& road, SectionPlan plan, double end_s_m);
+  void AddParts(Road& road, SectionPlan plan, double end_s_m);
+  LaneId PartAt(LaneId first, double s_m) const;
+
+  std::vector<std::size_t> first_section_;  // by road, in the plan
+  std::vector<std::size_t> section_parts_;  // by planned section, its first one in the surface
+  std::vector<LaneId> next_part_;           // by lane: the same lane further along s
 };
 
 }  // namespace autofuzz

@@ -58,8 +58,9 @@ struct Lane {
   int number = 0;  ///< OpenDRIVE lane id: negative right of the reference line
   int travel = 1;  ///< +1: traffic runs with s; −1: against it
   LaneType type = LaneType::kNone;
-  double begin_s_m = 0;  ///< of its lane section
+  double begin_s_m = 0;  ///< of its lane section, or of its part of one
   double end_s_m = 0;
+  bool narrow = false;                   ///< drivable by type, but too narrow for a car
   std::vector<SpeedLimit> speed_limits;  ///< begins ascending along s; empty: none given
   JunctionId junction;                   ///< valid on a connecting road
   std::vector<LaneId> next;              ///< along travel; ascending ids

@@ -18,7 +18,8 @@ bool Drivable(const Network& network, LaneId id) {
 }
 
 bool CanChangeTo(const Network& network, LaneId from, LaneId to) {
-  return Drivable(network, to) && network.lane(to).travel == network.lane(from).travel;
+  return Drivable(network, to) && !network.lane(to).narrow &&
+         network.lane(to).travel == network.lane(from).travel;
 }
 
 // How a lane was entered. A lane is a node once for each.
@@ -97,7 +98,8 @@ class Search {
     if (at == to_.lane) ReachGoal(node, (to_.s_m - s) * lane.travel);
     const double ahead = nodes_[node].cost + Way(at, network_.LengthAhead(at, s));
     for (const LaneId next : lane.next)
-      if (Drivable(network_, next)) Reach(NodeOf(next, Entry::kAtBegin), ahead, node, How::kNext);
+      if (Drivable(network_, next))
+        Reach(NodeOf(next, Entry::kAtBegin), ahead + NarrowPrice(next), node, How::kNext);
     Change(node, lane.left, How::kChangeLeft);
     Change(node, lane.right, How::kChangeRight);
   }
@@ -133,6 +135,7 @@ class Search {
     return network_.LengthOf(id) * (along_s_m / (lane.end_s_m - lane.begin_s_m));
   }
 
+  double NarrowPrice(LaneId lane) const { return network_.lane(lane).narrow ? kNarrowPrice : 0; }
   static bool IsChange(How how) { return how == How::kChangeLeft || how == How::kChangeRight; }
   static double ShortPrice(double room_m) {
     return kShortChangePrice * std::max(0.0, kChangeLength - room_m);

@@ -44,8 +44,8 @@ TEST(SearchLanes, NeverBackwards) {
 
 TEST(SearchLanes, AChangeNeedsItsRoomBeforeTheGoal) {
   const auto network = StraightRoad();
-  EXPECT_FALSE(SearchLanes(*network, At(*network, "a", -1, 5), At(*network, "a", -2, 7)));
-  EXPECT_TRUE(SearchLanes(*network, At(*network, "a", -1, 5), At(*network, "a", -2, 9)));
+  EXPECT_FALSE(SearchLanes(*network, At(*network, "a", -1, 5), At(*network, "a", -2, 14)));
+  EXPECT_TRUE(SearchLanes(*network, At(*network, "a", -1, 5), At(*network, "a", -2, 16)));
 }
 
 // Two lanes east, 100 m, in two sections; the line between them is solid up to the seam at 60 m.

@@ -36,9 +36,14 @@ double ShortPrice(double room_m) {
   return kShortChangePrice * std::max(0.0, kChangeLength - room_m);
 }
 
+double NextPrice(const Network& network, LaneId next) {
+  return network.lane(next).narrow ? kNarrowPrice : 0;
+}
+
 // What a change from a lane at s costs; nullopt where it cannot be.
 std::optional<double> ChangeCost(const Network& network, LaneId from, LaneId to, double s_m) {
-  if (!ForCars(network, to) || network.lane(to).travel != network.lane(from).travel)
+  const Lane& lane = network.lane(from);
+  if (!ForCars(network, to) || network.lane(to).travel != lane.travel || network.lane(to).narrow)
     return std::nullopt;
   const double room = ChangeRoom(network, from, to, s_m);
   if (room < kLeastRoom) return std::nullopt;
@@ -75,7 +80,7 @@ class Exhaustive {
           best = std::min(best, cost + *last);
       const double end = cost + Way(network_, lane, network_.LengthAhead(lane, s));
       for (const LaneId next : network_.lane(lane).next)
-        if (ForCars(network_, next)) Reach({next, false, 0}, end);
+        if (ForCars(network_, next)) Reach({next, false, 0}, end + NextPrice(network_, next));
       for (const LaneId beside : {network_.lane(lane).left, network_.lane(lane).right})
         if (const auto change = ChangeCost(network_, lane, beside, s); change && changes < kMost)
           Reach({beside, at_start, changes + 1}, cost + *change);
@@ -108,7 +113,8 @@ double CostOf(const Network& network, const std::vector<PlanStep>& steps, const 
   for (std::size_t i = 1; i < steps.size(); ++i) {
     const LaneId before = steps[i - 1].lane;
     if (steps[i].how == How::kNext) {
-      cost += Way(network, before, network.LengthAhead(before, s));
+      cost +=
+          Way(network, before, network.LengthAhead(before, s)) + NextPrice(network, steps[i].lane);
       s = EntryOf(network.lane(steps[i].lane));
       changes = 0;
     } else {
