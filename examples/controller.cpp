@@ -54,7 +54,8 @@ struct Task {
 Task ReadTask(const std::string& line) {
   Task task;
   const std::vector<double> route = Numbers(Find(line, "route"));
-  for (std::size_t i = 0; i + 2 < route.size(); i += 3) task.route.push_back({route[i], route[i + 1]});
+  for (std::size_t i = 0; i + 2 < route.size(); i += 3)
+    task.route.push_back({route[i], route[i + 1]});
   task.wheelbase_m = Number(line, "wheelbase_m");
   task.max_steer_rad = Number(line, "max_steer_rad");
   return task;
@@ -67,8 +68,8 @@ const Point& PointAt(const Task& task, double s_m) {
 
 // Whether anything that the line tells of is within reach and in front.
 bool SomethingAhead(const std::string& line, const std::vector<double>& self, double reach_m) {
-  for (std::size_t at = line.find("\"objects\""); (at = line.find("\"state\":[", at)) !=
-                                                  std::string::npos; ++at) {
+  for (std::size_t at = line.find("\"objects\"");
+       (at = line.find("\"state\":[", at)) != std::string::npos; ++at) {
     const std::vector<double> state = Numbers(line.c_str() + at + 8);
     const double dx = state[0] - self[0], dy = state[1] - self[1];
     const double ahead = dx * std::cos(self[2]) + dy * std::sin(self[2]);
@@ -99,9 +100,10 @@ void Answer(const Task& task, const std::string& line) {
   const bool stop = red || route_s_m + 1 > static_cast<double>(task.route.size() - 1) ||
                     SomethingAhead(line, self, 8 + speed * speed / 6);
   const double throttle = stop ? 0 : std::clamp(0.4 * (6 - speed), 0.0, 0.8);
-  std::printf("{\"type\":\"command\",\"tick\":%.0f,\"throttle\":%.17g,\"brake\":%d,"
-              "\"steer\":%.17g}\n",
-              Number(line, "tick"), throttle, stop ? 1 : 0, Steer(task, self, route_s_m));
+  std::printf(
+      "{\"type\":\"command\",\"tick\":%.0f,\"throttle\":%.17g,\"brake\":%d,"
+      "\"steer\":%.17g}\n",
+      Number(line, "tick"), throttle, stop ? 1 : 0, Steer(task, self, route_s_m));
 }
 
 }  // namespace

@@ -1,8 +1,9 @@
 // A driving controller for AutoFuzz as a shared library: follows its route, and stops for red
 // lights and for what stands close ahead.
 //
-//     c++ -O2 -std=c++17 -shared -fPIC -Iinclude examples/library_controller.cpp -o libcontroller.so
-//     autofuzz run scenarios/X.json --ego 'library(path=./libcontroller.so, options="6")'
+//     c++ -O2 -std=c++17 -shared -fPIC -Iinclude examples/library_controller.cpp -o
+//     libcontroller.so autofuzz run scenarios/X.json --ego 'library(path=./libcontroller.so,
+//     options="6")'
 //
 // The option is the speed in m/s.
 #include <algorithm>
@@ -101,8 +102,13 @@ void Destroy(void* driver) { delete static_cast<Driver*>(driver); }
 }  // namespace
 
 extern "C" const autofuzz_controller_functions* autofuzz_controller(uint32_t version) {
-  static const autofuzz_controller_functions kFunctions = {
-      sizeof kFunctions, AUTOFUZZ_CONTROLLER_VERSION, Describe, Create, Reset, Act, LastError,
-      Destroy};
+  static const autofuzz_controller_functions kFunctions = {sizeof kFunctions,
+                                                           AUTOFUZZ_CONTROLLER_VERSION,
+                                                           Describe,
+                                                           Create,
+                                                           Reset,
+                                                           Act,
+                                                           LastError,
+                                                           Destroy};
   return version >= AUTOFUZZ_CONTROLLER_VERSION ? &kFunctions : nullptr;
 }

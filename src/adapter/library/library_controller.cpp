@@ -136,8 +136,9 @@ void LibraryController::Show(const Observation& seen) {
 Error LibraryController::Failure(std::string_view what) const {
   const auto error = library_->functions().error;
   const char* why = error == nullptr ? nullptr : error(controller_);
-  return Error{fmt::format("the library's {} failed: {}", what, why == nullptr ? "no reason given" : why),
-               {}};
+  return Error{
+      fmt::format("the library's {} failed: {}", what, why == nullptr ? "no reason given" : why),
+      {}};
 }
 
 }  // namespace autofuzz

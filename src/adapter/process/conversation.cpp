@@ -75,9 +75,10 @@ Result<std::string_view> EgoConversation::Answer() {
       return **answer;
     }
     if (++misses_ > kMissesAllowed)
-      return Fail(fmt::format("the ego program took longer than {} s of wall time for an answer, "
-                              "twice",
-                              patience_.answer_s));
+      return Fail(
+          fmt::format("the ego program took longer than {} s of wall time for an answer, "
+                      "twice",
+                      patience_.answer_s));
   }
 }
 

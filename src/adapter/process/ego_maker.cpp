@@ -91,8 +91,7 @@ Result<Ego> Make(const Spec& spec) {
   if (Status sound = CheckProgram(program, "python3 my_controller.py"); !sound)
     return sound.error();
   if (Status sound = CheckPatience("timeout", patience.answer_s); !sound) return sound.error();
-  if (Status sound = CheckPatience("start_timeout", patience.start_s); !sound)
-    return sound.error();
+  if (Status sound = CheckPatience("start_timeout", patience.start_s); !sound) return sound.error();
   EgoConversation conversation(program, patience);
   if (Status there = conversation.Connect(); !there) return there.error();
   EgoFacts facts = conversation.facts().facts;

@@ -81,9 +81,11 @@ Status ReadRate(const Value& hello, int& ticks) {
 Status ReadTraits(const Value& hello, EgoFacts& facts) {
   facts.uses_weather = facts.uses_friction = true;  // what it does not tell may matter
   facts.deterministic = false;
-  for (const auto& [key, flag] : {std::pair<std::string_view, bool*>
-           {"sees_all_around", &facts.sees_all_around}, {"uses_weather", &facts.uses_weather},
-           {"uses_friction", &facts.uses_friction}, {"deterministic", &facts.deterministic}})
+  for (const auto& [key, flag] :
+       {std::pair<std::string_view, bool*>{"sees_all_around", &facts.sees_all_around},
+        {"uses_weather", &facts.uses_weather},
+        {"uses_friction", &facts.uses_friction},
+        {"deterministic", &facts.deterministic}})
     if (Status status = ReadFlag(hello, key, *flag); !status) return status;
   return ReadSensors(hello, facts.sensors);
 }
@@ -174,8 +176,7 @@ Result<EgoProgramFacts> ReadEgoFacts(std::string_view line) {
     return status.error();
   if (Status status = ReadChoice(*value, "reset", "full", "restart", read.restarts); !status)
     return status.error();
-  if (Status status = ReadRate(*value, read.ticks_between_commands); !status)
-    return status.error();
+  if (Status status = ReadRate(*value, read.ticks_between_commands); !status) return status.error();
   return read;
 }
 

@@ -20,8 +20,8 @@ Trace RunWith(Ego& ego, std::vector<ActorSpec> actors = {}, double time_s = 1) {
   Registry<SimulatorMaker> registry;
   RegisterEmbeddedSimulator(registry);
   const auto simulator = registry.entries().front().make({"embedded", {}}).value();
-  const Scene scene = Streets::MakeScene(Streets::Straight(), {"1", -1, 20}, {"1", -1, 200},
-                                         std::move(actors));
+  const Scene scene =
+      Streets::MakeScene(Streets::Straight(), {"1", -1, 20}, {"1", -1, 200}, std::move(actors));
   RunLimits limits;
   limits.time_s = time_s;
   StopAtFrame never;
@@ -43,11 +43,10 @@ TEST(LibraryEgo, TheExampleDrivesAndStopsBehindWhatStands) {
   const BodyState end = free.frame(free.size() - 1).ego();
   EXPECT_GT(end.pose.position.x, 20 + 60) << "6 m/s but for the start";
   EXPECT_NEAR(end.pose.position.y, -1.75, 0.2);
-  const Trace blocked =
-      RunWith(ego,
-              {Streets::Actor(ActorKind::kVehicle, "vehicle[0]", {{60, -1.75}, 0},
-                              {{AtStart{}, Stand{}}})},
-              15);
+  const Trace blocked = RunWith(
+      ego,
+      {Streets::Actor(ActorKind::kVehicle, "vehicle[0]", {{60, -1.75}, 0}, {{AtStart{}, Stand{}}})},
+      15);
   const BodyState stopped = blocked.frame(blocked.size() - 1).ego();
   EXPECT_LT(stopped.pose.position.x, 60 - 4);
   EXPECT_LT(stopped.speed_mps(), 0.1);

@@ -39,18 +39,22 @@ class Attached : public testing::Test {
     if (!there) GTEST_SKIP() << "SKIPPED: python3 is missing, so no attached ego was run";
     Registry<SimulatorMaker> simulators;
     RegisterProcessSimulator(simulators);
-    simulator_ = simulators.entries()
-                     .front()
-                     .make({"process", {{"cmd", "python3 tests/adapter/process/attached.py simulator"}}})
-                     .value();
+    simulator_ =
+        simulators.entries()
+            .front()
+            .make({"process", {{"cmd", "python3 tests/adapter/process/attached.py simulator"}}})
+            .value();
   }
 
   Ego MakeEgo(const std::string& fault, const char* timeout_s = "10") {
     Registry<EgoMaker> egos;
     RegisterProcessEgo(egos);
-    const std::string command = "python3 tests/adapter/process/attached.py ego " + fault + " 2> " +
-                                (folder_ / "errors");
-    return egos.entries().front().make({"process", {{"cmd", command}, {"timeout", timeout_s}}}).value();
+    const std::string command =
+        "python3 tests/adapter/process/attached.py ego " + fault + " 2> " + (folder_ / "errors");
+    return egos.entries()
+        .front()
+        .make({"process", {{"cmd", command}, {"timeout", timeout_s}}})
+        .value();
   }
 
   Result<Trace> Run(Ego& ego) {
@@ -149,11 +153,12 @@ TEST_F(Attached, ASimulatorThatDiesTakesTheStackWithIt) {
   Ego ego = MakeEgo("none");
   Registry<SimulatorMaker> simulators;
   RegisterProcessSimulator(simulators);
-  simulator_ = simulators.entries()
-                   .front()
-                   .make({"process",
-                          {{"cmd", "python3 tests/adapter/process/attached.py simulator | sed -u 8q"}}})
-                   .value();
+  simulator_ =
+      simulators.entries()
+          .front()
+          .make({"process",
+                 {{"cmd", "python3 tests/adapter/process/attached.py simulator | sed -u 8q"}}})
+          .value();
   EXPECT_FALSE(Run(ego).ok());
   EXPECT_TRUE(IsGoneSoon(Stack()));
 }

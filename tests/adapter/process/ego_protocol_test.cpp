@@ -66,8 +66,9 @@ TEST(EgoProtocol, CommandsAreRead) {
   EXPECT_EQ(ReadCommand(R"({"type":"command","throttle":0.25,"brake":0,"steer":-1})", 0).value(),
             (Command{0.25, 0, -1}));
   // Rounding of a 32-bit number is cut off.
-  EXPECT_EQ(ReadCommand(R"({"type":"command","throttle":1.0000001,"brake":-1e-9,"steer":1})", 0).value(),
-            (Command{1, 0, 1}));
+  EXPECT_EQ(
+      ReadCommand(R"({"type":"command","throttle":1.0000001,"brake":-1e-9,"steer":1})", 0).value(),
+      (Command{1, 0, 1}));
 }
 
 TEST(EgoProtocol, WrongCommandsNameThePart) {
@@ -139,12 +140,13 @@ TEST(EgoProtocol, AnObservationIsOneLine) {
   const std::vector<std::uint8_t> phases = {0};
   ObservationLine line(scene);
   const std::string text(line.Of(observer.Observe({0.5, bodies, phases, {}, {}, false}), 10));
-  EXPECT_EQ(text,
-            R"({"type":"observe","tick":10,"time_s":0.5,"self":[20,-1.5,0.25,3,0,0.5],"route_s_m":0,)"
-            R"("route_offset_m":0.25,"lane":["1",-1,20],"speed_limit_mps":0,"signal":null,)"
-            R"("objects":[{"body":1,"kind":"vehicle","state":[60,-1.75,0,5,0,0],"length_m":4.5,)"
-            R"("width_m":2,"lane":["1",-1,60]}]})"
-            "\n");
+  EXPECT_EQ(
+      text,
+      R"({"type":"observe","tick":10,"time_s":0.5,"self":[20,-1.5,0.25,3,0,0.5],"route_s_m":0,)"
+      R"("route_offset_m":0.25,"lane":["1",-1,20],"speed_limit_mps":0,"signal":null,)"
+      R"("objects":[{"body":1,"kind":"vehicle","state":[60,-1.75,0,5,0,0],"length_m":4.5,)"
+      R"("width_m":2,"lane":["1",-1,60]}]})"
+      "\n");
   EXPECT_EQ(line.Of(observer.Observe({0.5, bodies, phases, {}, {}, false}), 10), text)
       << "nothing is left of the line before";
 }

@@ -28,9 +28,7 @@ Result<Ego> Make(std::string command, double timeout_s = 10, double start_s = 60
                                            {"start_timeout", Number(start_s)}}});
 }
 
-std::string StandIn(const std::string& fault) {
-  return "exec " STAND_IN " ego " + fault;
-}
+std::string StandIn(const std::string& fault) { return "exec " STAND_IN " ego " + fault; }
 
 Scene Plain() { return Streets::MakeScene(Streets::Straight(), {"1", -1, 20}, {"1", -1, 200}); }
 
@@ -86,7 +84,8 @@ TEST_P(ProcessEgoFaults, AreControllerFailuresAndTheNextRunWorks) {
   } else {
     EXPECT_EQ(first.end, EndReason::kControllerFailure);
     EXPECT_THAT(Failure(first), HasSubstr(fault.told));
-    EXPECT_THAT(Failure(first), Not(HasSubstr("a run begins"))) << "error output has no place in traces";
+    EXPECT_THAT(Failure(first), Not(HasSubstr("a run begins")))
+        << "error output has no place in traces";
     EXPECT_THAT(ego->Remarks(), HasSubstr(fault.remarks));
     EXPECT_LE(ego->Remarks().size(), 4096U) << "bounded";
   }
@@ -112,8 +111,7 @@ INSTANTIATE_TEST_SUITE_P(
         Fault{"crashes", "ended (signal 6)", "a run begins"},
         Fault{"hangs", "longer than 0.3 s of wall time for an answer, twice", "a run begins", 0.3},
         Fault{"late", "", "", 0.3}, Fault{"late-twice", "twice", "a run begins", 0.3},
-        Fault{"closes", "closed its output", "a run begins"},
-        Fault{"floods", "", ""},
+        Fault{"closes", "closed its output", "a run begins"}, Fault{"floods", "", ""},
         Fault{"floods-and-exits", "exit code 4", "the very end"},
         Fault{"twice", "answers tick 3, asked 4", "a run begins"},
         Fault{"refuses", "line 1 of this run: the ego program says: no such map", "a run begins"}),
@@ -133,9 +131,12 @@ TEST(ProcessEgoMaker, RefusesWhatCannotBe) {
               AllOf(HasSubstr("exit code 127"), HasSubstr("/no/such/program")));
   Registry<EgoMaker> registry;
   RegisterProcessEgo(registry);
-  EXPECT_THAT(
-      registry.entries().front().make({"process", {{"cmd", "true"}, {"cwd", "/no/folder"}}}).error().what,
-      HasSubstr("/no/folder"));
+  EXPECT_THAT(registry.entries()
+                  .front()
+                  .make({"process", {{"cmd", "true"}, {"cwd", "/no/folder"}}})
+                  .error()
+                  .what,
+              HasSubstr("/no/folder"));
 }
 
 TEST(ProcessEgo, AnotherVersionIsRefused) {

@@ -126,7 +126,8 @@ void BeASimulator() {
   for (int run = 1;; ++run) {
     const std::string scene = Read();
     std::size_t others = 0;
-    for (std::size_t at = 0; (at = scene.find("\"avoid_collision\"", at)) != std::string::npos; ++at)
+    for (std::size_t at = 0; (at = scene.find("\"avoid_collision\"", at)) != std::string::npos;
+         ++at)
       ++others;
     const double x = Is("grows") ? run - 1 : 0;
     for (int tick = 0;; ++tick) {

@@ -59,9 +59,8 @@ class CockpitTest : public testing::Test {
 };
 
 TEST_F(CockpitTest, WhatAControllerThrowsIsItsFailure) {
-  ScriptedEgo thrower([](const Observation&) -> Result<Command> {
-    throw std::out_of_range("vector::at");
-  });
+  ScriptedEgo thrower(
+      [](const Observation&) -> Result<Command> { throw std::out_of_range("vector::at"); });
   Cockpit cockpit = Seat(thrower);
   ASSERT_TRUE(cockpit.Start(RootSeed(1)).ok());
   EXPECT_THAT(Ask(cockpit).error().what, HasSubstr("threw: vector::at"));
