@@ -94,10 +94,14 @@ void RoutePath::NameTurns() {
     while (last + 1 < pieces_.size() && network_.lane(pieces_[last + 1].lane).junction == junction)
       ++last;
     if (junction.valid()) {
-      const Lane& in = network_.lane(pieces_[first].lane);
-      const Lane& out = network_.lane(pieces_[last].lane);
-      const double turn = WrapAngle(network_.FrameAt(out.id, ExitS(out)).pose.heading_rad -
-                                    network_.FrameAt(in.id, EntryS(in)).pose.heading_rad);
+      // From the lane before to the lane after, where the route has them: files may leave a kink
+      // between them and the junction's own.
+      const Lane& in = network_.lane(pieces_[first > 0 ? first - 1 : first].lane);
+      const Lane& out = network_.lane(pieces_[std::min(last + 1, pieces_.size() - 1)].lane);
+      const double in_s = first > 0 ? ExitS(in) : EntryS(in);
+      const double out_s = last + 1 < pieces_.size() ? EntryS(out) : ExitS(out);
+      const double turn = WrapAngle(network_.FrameAt(out.id, out_s).pose.heading_rad -
+                                    network_.FrameAt(in.id, in_s).pose.heading_rad);
       const RouteCommand command = turn > kStraightBelow    ? RouteCommand::kLeft
                                    : turn < -kStraightBelow ? RouteCommand::kRight
                                                             : RouteCommand::kStraight;
