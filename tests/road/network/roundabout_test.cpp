@@ -31,8 +31,8 @@ std::shared_ptr<const Network> Roundabout() {
     const auto lane_of = [&](RoadPlan plan) { return builder.Find(builder.AddRoad(plan), 0, -1); };
     ring[k] = lane_of(RoadOf("ring" + name, Arc({20.0 * outwards, angle + math::kPi / 2}, 0.05),
                              kQuarter_m, one_lane(), junction));
-    in[k] = lane_of(
-        RoadOf("in" + name, Line({80.0 * outwards, angle + math::kPi}), 60, one_lane()));
+    in[k] =
+        lane_of(RoadOf("in" + name, Line({80.0 * outwards, angle + math::kPi}), 60, one_lane()));
     out[k] = lane_of(RoadOf("out" + name, Line({20.0 * outwards, angle}), 60, one_lane()));
   }
   const auto join = [&](LaneId from, LaneId to) {

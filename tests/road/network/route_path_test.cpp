@@ -117,6 +117,19 @@ TEST(PlanRoute, NamesTurnsInsideAJunction) {
   }
 }
 
+TEST(PlanRoute, ABendOfHalfARadianIsATurn) {
+  for (const auto& [length_m, command] :
+       {std::pair{9.8, RouteCommand::kStraight}, std::pair{10.2, RouteCommand::kLeft}}) {
+    NetworkBuilder builder("bend");
+    const JunctionId junction = builder.AddJunction("j");
+    builder.AddRoad(
+        RoadOf("bend", Arc({{0, 0}, 0}, 0.05), length_m, {{0, {DrivingLane(-1)}}}, junction));
+    const auto network = std::move(builder).Build().value();
+    const Route route = RouteOf(*network, At(*network, "bend", -1, 1), At(*network, "bend", -1, 9));
+    EXPECT_EQ(route.points[3].command, command) << length_m;
+  }
+}
+
 TEST(PlanRoute, RefusesWhatIsNoPlaceForACar) {
   const auto network = StraightRoad();
   const auto what = [&](const LanePoint& from, const LanePoint& to) {
