@@ -17,6 +17,7 @@
 
 namespace {
 
+using autofuzz::CheckEgoOptions;
 using autofuzz::CheckOptions;
 using autofuzz::ListOptions;
 using autofuzz::MapOptions;
@@ -221,6 +222,23 @@ void AddCheck(CLI::App& program, CheckOptions& options, std::function<int()>& ch
   check.callback([&options, &chosen] { chosen = [&options] { return CheckCommand(options); }; });
 }
 
+void AddCheckEgo(CLI::App& program, CheckEgoOptions& options, std::function<int()>& chosen) {
+  CLI::App& check = *program.add_subcommand(
+      "check-ego", "Self-test of an ego: does it start, reset, repeat itself, and how fast?");
+  check.add_option("ego", options.ego, "Driving controller (see `list egos`)")->required();
+  check.add_option("grammar", options.grammar,
+                   "A test grammar to drive in (default: turn-right-leading-car)");
+  check.add_option("--simulator", options.simulator, "Simulator")->capture_default_str();
+  check.add_option("--seed", options.seed, "Seed of the two scenes and of the runs")
+      ->capture_default_str()
+      ->check(WholeFrom(0));
+  AddMapPath(check, options.map_path);
+  check.footer(
+      "Example:\n  autofuzz check-ego 'process(cmd=\"python3 examples/controller.py\")'\n"
+      "Exit code 0: nothing failed; 1: something did, and why.");
+  check.callback([&options, &chosen] { chosen = [&options] { return CheckEgoCommand(options); }; });
+}
+
 void AddList(CLI::App& program, ListOptions& options, std::function<int()>& chosen) {
   CLI::App& list = *program.add_subcommand("list", "What there is to choose from");
   list.add_option("what", options.what,
@@ -304,6 +322,7 @@ int main(int argc, char** argv) {
   ReplayOptions replay;
   WriteOptions report, table;
   CheckOptions check;
+  CheckEgoOptions check_ego;
   ListOptions list;
   MapOptions map;
   std::function<int()> chosen;
@@ -314,6 +333,7 @@ int main(int argc, char** argv) {
   AddReport(program, report, chosen);
   AddExport(program, table, chosen);
   AddCheck(program, check, chosen);
+  AddCheckEgo(program, check_ego, chosen);
   AddList(program, list, chosen);
   AddMap(program, map, chosen);
   if (const auto error = UnknownCommand(program, argc, argv))

@@ -60,6 +60,14 @@ struct CheckOptions {
   std::vector<std::string> map_path;
 };
 
+struct CheckEgoOptions {
+  std::string ego;
+  std::string grammar;  ///< empty: the scenario that comes with the program
+  std::string simulator = "embedded";
+  std::uint64_t seed = 1;
+  std::vector<std::string> map_path;
+};
+
 struct ListOptions {
   std::string what;  ///< empty: everything
 };
@@ -83,6 +91,7 @@ int ReplayCommand(const ReplayOptions& options);
 int ReportCommand(const WriteOptions& options);
 int ExportCommand(const WriteOptions& options);
 int CheckCommand(const CheckOptions& options);
+int CheckEgoCommand(const CheckEgoOptions& options);
 int ListCommand(const ListOptions& options);
 int MapCommand(const MapOptions& options);
 
