@@ -6,6 +6,7 @@
 #include "app/console.h"
 #include "app/options.h"
 #include "app/session.h"
+#include "drive/avoidability.h"
 #include "genome/uniqueness.h"
 #include "wire/map_source.h"
 
@@ -21,6 +22,8 @@ struct Sample {
   std::vector<int> by_label;
   std::map<std::string, int> ends;
   std::map<std::string, double> measure_sums;
+  int collisions = 0;  // tried to be avoided
+  int avoided = 0;
   double wall_s = 0;
 };
 
@@ -32,12 +35,28 @@ void AddEvaluation(const Evaluation& evaluation, Sample& sample) {
     sample.measure_sums[measure.name] += measure.value;
 }
 
+// Whether full braking within the last three seconds would have avoided a run's collision.
+Status TryBraking(AvoidabilityProbe& probe, const Genome& genome, Seed seed,
+                  const Evaluation& evaluation, Sample& sample) {
+  const std::optional<double> impact_s = ImpactOf(evaluation.verdict);
+  if (!impact_s) return {};
+  const auto lead_s = probe.AvoidableByBraking(genome, seed, *impact_s);
+  if (!lead_s) return lead_s.error();
+  ++sample.collisions;
+  sample.avoided += *lead_s ? 1 : 0;
+  return {};
+}
+
 Result<Sample> Draw(const CheckOptions& options, const Catalogue& catalogue, const Workshop& shop) {
   const Problem& problem = *shop.problem;
   auto method = MakeMethod(catalogue, "random", problem);
   if (!method) return method.error();
   auto evaluator = shop.make_evaluator();
   if (!evaluator) return evaluator.error();
+  std::optional<AvoidabilityProbe> probe;
+  if (shop.driving) {
+    if (auto made = AvoidabilityProbe::Make(*shop.driving)) probe = std::move(*made);
+  }
   Sample sample;
   sample.by_label.resize(problem.labels.size());
   const Seed seed = RootSeed(options.seed).Child("check");
@@ -52,9 +71,8 @@ Result<Sample> Draw(const CheckOptions& options, const Catalogue& catalogue, con
     for (const Genome& genome : asked->genomes) {
       if (sample.runs == options.runs) break;
       const auto begin = Clock::now();
-      auto evaluation =
-          (*evaluator)
-              ->Evaluate(genome, seed.Child("run").Child(static_cast<std::uint64_t>(sample.runs)));
+      const Seed run_seed = seed.Child("run").Child(static_cast<std::uint64_t>(sample.runs));
+      auto evaluation = (*evaluator)->Evaluate(genome, run_seed);
       sample.wall_s += std::chrono::duration<double>(Clock::now() - begin).count();
       Scored scored;
       scored.index.value = sample.runs++;
@@ -62,6 +80,9 @@ Result<Sample> Draw(const CheckOptions& options, const Catalogue& catalogue, con
       if (evaluation) {
         scored.objectives = evaluation->objectives;
         AddEvaluation(*evaluation, sample);
+        if (probe)
+          if (Status status = TryBraking(*probe, genome, run_seed, *evaluation, sample); !status)
+            return status.error();
       } else {
         scored.outcome = Outcome::kNoVerdict;
         ++sample.no_verdict;
@@ -114,6 +135,9 @@ std::string SampleText(const Problem& problem, const Sample& sample) {
   if (sum("actors") > 0)
     text +=
         fmt::format("Triggers     {:.1f} % fired\n", Percent(sum("triggers_fired"), sum("actors")));
+  if (sample.collisions > 0)
+    text += fmt::format("Avoidable    {:.1f} % of {} collisions by full braking within 3 s\n",
+                        Percent(sample.avoided, sample.collisions), sample.collisions);
   if (sum("duration_s") > 0 && runs > 0)
     text += fmt::format("Duration     {:.1f} s simulated on average\n", sum("duration_s") / runs);
   return text;

@@ -3,6 +3,8 @@
 #include "app/console.h"
 #include "app/options.h"
 #include "app/session.h"
+#include "base/number.h"
+#include "drive/avoidability.h"
 #include "drive/replay.h"
 
 namespace autofuzz {
@@ -30,6 +32,18 @@ std::string What(const Evaluation& evaluation) {
                      Text(DigestOf(*evaluation.trace)));
 }
 
+// A collision is followed by what braking would have done.
+std::string AvoidableText(const Session& session, const RunRecord& record) {
+  const std::optional<double> impact_s = ImpactOf(record.evaluation.verdict);
+  if (!impact_s || !session.shop.driving) return "";
+  auto probe = AvoidabilityProbe::Make(*session.shop.driving);
+  if (!probe) return "";
+  const auto lead_s = probe->AvoidableByBraking(record.genome, record.seed, *impact_s);
+  if (!lead_s) return fmt::format("Avoidable by braking: not known ({})\n", Text(lead_s.error()));
+  if (!*lead_s) return "Avoidable by braking: no, not even 3 s before\n";
+  return fmt::format("Avoidable by braking: yes, {} s before\n", FormatDouble(**lead_s));
+}
+
 }  // namespace
 
 int ReplayCommand(const ReplayOptions& options) {
@@ -47,7 +61,8 @@ int ReplayCommand(const ReplayOptions& options) {
   if (!outcome) return Complain(outcome.error(), kFailed);
   const bool judged_alike = SameJudgement(outcome->evaluation, (*record)->evaluation);
   if ((!outcome->compared || outcome->identical) && judged_alike) {
-    Say(fmt::format("Run {}: identical ({})\n", options.run, What(outcome->evaluation)));
+    Say(fmt::format("Run {}: identical ({})\n{}", options.run, What(outcome->evaluation),
+                    AvoidableText(**session, **record)));
     return kDone;
   }
   std::string where = outcome->difference  ? Text(*outcome->difference)

@@ -29,8 +29,7 @@ struct DrivingSetup {
 Result<std::shared_ptr<const Problem>> MakeDrivingProblem(const DrivingSetup& setup);
 
 /// genome → Scene → Simulator → Oracle → Evaluation. Refuses a pair of simulator and ego that does
-/// not match before the first run. Measures: duration_s, ego_distance_m, smallest_gap_m, actors,
-/// triggers_fired.
+/// not match before the first run. Measures: see driving_measures.h.
 Result<std::unique_ptr<Evaluator>> MakeDrivingEvaluator(const DrivingSetup& setup,
                                                         std::shared_ptr<const Problem> problem);
 

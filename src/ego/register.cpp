@@ -3,6 +3,7 @@
 #include "ego/idle.h"
 #include "ego/pid_one.h"
 #include "ego/pid_two.h"
+#include "ego/reference.h"
 
 namespace autofuzz {
 
@@ -16,6 +17,10 @@ void RegisterEgos(Registry<EgoMaker>& into) {
       "as pid-1, but also stops for pedestrians and yellow lights, and looks for vehicles near "
       "its heading on any lane; cruise=7 (m/s), noise=0.01 (of the steering limit)",
       MakePidTwo);
+  into.Add("reference",
+           "a careful driver: keeps its distance, gives way, obeys lights, sees all around; a "
+           "yardstick for what can be avoided; cruise=7 (m/s)",
+           MakeReference);
   into.Add("constant", "holds its controls; throttle=0.3, brake=0, steer=0", MakeConstant);
   into.Add("idle", "never moves", MakeIdle);
 }

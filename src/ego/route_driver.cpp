@@ -23,6 +23,7 @@ Status RouteDriver::Reset(const Briefing& briefing, double cruise_mps, std::stri
   step_s_ = briefing.control_step_s;
   plan_ = SpeedPlan(scene->route->line,
                     {.cruise_mps = cruise_mps, .friction = scene->scenario.friction});
+  grip_mps2_ = Grip_mps2(scene->scenario.friction);
   pedals_.Reset();
   return {};
 }
@@ -31,6 +32,25 @@ Command RouteDriver::Follow(const Observation& seen) {
   Command command;
   command.steer = Steer(seen);
   pedals_.Press(seen.self.speed_mps(), TargetSpeed(seen), step_s_, command);
+  return command;
+}
+
+Command RouteDriver::Follow(const Observation& seen, double most_mps2) {
+  constexpr double kCoast_mps2 = -0.3;  // rolling out slows about so much
+  constexpr double kLookahead_s = 0.8;
+  const double speed_mps = seen.self.speed_mps();
+  Command command;
+  command.steer = Steer(seen);
+  if (most_mps2 < kCoast_mps2) {
+    pedals_.Reset();
+    const double plan_mps = TargetSpeed(seen);
+    pedals_.Press(speed_mps, std::min(plan_mps, speed_mps), step_s_, command);
+    command.throttle = 0;
+    command.brake = std::clamp(std::max(command.brake, -most_mps2 / grip_mps2_), 0.0, 1.0);
+    return command;
+  }
+  const double allowed_mps = std::max(0.0, speed_mps + kLookahead_s * most_mps2);
+  pedals_.Press(speed_mps, std::min(TargetSpeed(seen), allowed_mps), step_s_, command);
   return command;
 }
 

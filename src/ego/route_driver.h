@@ -17,6 +17,9 @@ class RouteDriver {
   /// The command of an ego that is alone.
   Command Follow(const Observation& seen);
 
+  /// The same, but accelerating at most so much; below 0 it brakes.
+  Command Follow(const Observation& seen, double most_mps2);
+
   /// The command that stops as hard as the car can, holding the route.
   Command Stop(const Observation& seen);
 
@@ -24,6 +27,7 @@ class RouteDriver {
   double TargetSpeed(const Observation& seen) const;
 
   double step_s_ = 0;
+  double grip_mps2_ = 0;
   SpeedPlan plan_;
   Pedals pedals_;
 };

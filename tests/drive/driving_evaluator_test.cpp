@@ -79,8 +79,10 @@ TEST_F(DrivingEvaluatorTest, MeasuresHaveTheSameNamesAlways) {
   for (int i = 0; i < 3; ++i) {
     const Result<Evaluation> run = evaluator->Evaluate(Sample(), RootSeed(7));
     ASSERT_TRUE(run);
-    EXPECT_THAT(NamesOf(run->measures), ElementsAre("duration_s", "ego_distance_m",
-                                                    "smallest_gap_m", "actors", "triggers_fired"));
+    EXPECT_THAT(NamesOf(run->measures),
+                ElementsAre("duration_s", "ego_distance_m", "smallest_gap_m", "actors",
+                            "triggers_fired", "smallest_time_to_collision_s", "smallest_headway_s",
+                            "required_deceleration_mps2", "largest_jerk_mps3"));
     EXPECT_DOUBLE_EQ(run->measures[0].value, run->trace->duration_s());
     EXPECT_DOUBLE_EQ(run->measures[3].value, 2);
   }

@@ -46,6 +46,15 @@ TEST(DrivingMeasures, AreThoseOfTheTrace) {
   EXPECT_DOUBLE_EQ(Find(measures, "triggers_fired"), 1);
 }
 
+TEST(DrivingMeasures, HowCriticalItWas) {
+  // A square metre at x = 13: at the last frame, x = 10, the ego's front is half a metre from it.
+  const std::vector<Measure> measures = DrivingMeasures(Ten({{13, 0}}));
+  EXPECT_NEAR(Find(measures, "smallest_time_to_collision_s"), 0.05, 1e-12);
+  EXPECT_NEAR(Find(measures, "smallest_headway_s"), 0.05, 1e-12);
+  EXPECT_DOUBLE_EQ(Find(measures, "required_deceleration_mps2"), 20);  // 10² / (2 · 0.5), capped
+  EXPECT_NEAR(Find(measures, "largest_jerk_mps3"), 0, 1e-9);
+}
+
 TEST(DrivingMeasures, TheGapIsAtMostTwenty) {
   EXPECT_DOUBLE_EQ(Find(DrivingMeasures(Ten({})), "smallest_gap_m"), 20);
   EXPECT_DOUBLE_EQ(Find(DrivingMeasures(Ten({{5, 80}})), "smallest_gap_m"), 20);
@@ -53,7 +62,12 @@ TEST(DrivingMeasures, TheGapIsAtMostTwenty) {
 
 TEST(DrivingMeasures, OfNothingAreNothing) {
   for (const Measure& measure : DrivingMeasures(Trace{})) {
-    EXPECT_DOUBLE_EQ(measure.value, measure.name == "smallest_gap_m" ? 20 : 0) << measure.name;
+    const double expected =
+        measure.name == "smallest_gap_m" ? 20
+        : measure.name == "smallest_time_to_collision_s" || measure.name == "smallest_headway_s"
+            ? 10
+            : 0;
+    EXPECT_DOUBLE_EQ(measure.value, expected) << measure.name;
   }
 }
 

@@ -126,7 +126,7 @@ class RoutesTest : public testing::TestWithParam<std::string> {
 
 TEST_P(RoutesTest, EachIsDrivenToItsEndWithoutVerdict) {
   const bool slow = std::getenv("AUTOFUZZ_SLOW") != nullptr;
-  for (const char* ego : {"pid-1", "pid-2"}) {
+  for (const char* ego : {"pid-1", "pid-2", "reference"}) {
     for (const double friction : {0.5, 0.9}) {
       Tally tally = Driver(network_, ego, friction).DriveRoutes(slow ? 50 : 10);
       if (slow)

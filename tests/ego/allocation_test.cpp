@@ -48,7 +48,8 @@ TEST_P(AllocationTest, ObserveAndActUseTheirStorageAgain) {
   EXPECT_EQ(testing::Allocations() - before, 0);
 }
 
-INSTANTIATE_TEST_SUITE_P(All, AllocationTest, ::testing::Values("pid-1", "pid-2", "idle"),
+INSTANTIATE_TEST_SUITE_P(All, AllocationTest,
+                         ::testing::Values("pid-1", "pid-2", "reference", "idle"),
                          [](const auto& info) {
                            std::string name = info.param;
                            std::erase(name, '-');

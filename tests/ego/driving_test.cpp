@@ -109,7 +109,7 @@ TEST_P(DrivingTest, DrivesThroughGreen) {
   EXPECT_EQ(lit.commands, dark.commands);
 }
 
-INSTANTIATE_TEST_SUITE_P(RuleBased, DrivingTest, ::testing::Values("pid-1", "pid-2"),
+INSTANTIATE_TEST_SUITE_P(RuleBased, DrivingTest, ::testing::Values("pid-1", "pid-2", "reference"),
                          [](const auto& info) {
                            std::string name = info.param;
                            std::erase(name, '-');
@@ -138,6 +138,18 @@ TEST(PidTwo, NoiseComesFromTheSeedAlone) {
   const Drive again = DriveScene(*ego.stepped(), scene, 5, RootSeed(1));
   EXPECT_NE(one.commands, two.commands);
   EXPECT_EQ(one.commands, again.commands);
+}
+
+TEST(Reference, StopsForWhoeverStandsInItsWay) {
+  for (const ActorKind kind : {ActorKind::kPedestrian, ActorKind::kStatic, ActorKind::kVehicle}) {
+    Ego ego = Make("reference");
+    const Drive drive =
+        DriveScene(*ego.stepped(), MakeScene({.actors = {Parked(kind, {40, 0})}}), 20);
+    EXPECT_FALSE(drive.arrived);
+    EXPECT_LT(drive.states.back().speed_mps(), 0.1);
+    EXPECT_GT(drive.route_s_m.back(), 25);
+    EXPECT_LT(drive.route_s_m.back(), 40 - 2.45);
+  }
 }
 
 TEST(Idle, NeverMoves) {
