@@ -104,17 +104,25 @@ template <class Limit, class Visit>
 void SlabGrid::VisitOutward(Vec2 point, Limit limit, Visit visit) const {
   if (columns_ == 0) return;
   const Cell centre = CellOf(point);
+  const auto visit_cells = [&](Cell low, Cell high) {
+    const std::int64_t x_begin = std::max<std::int64_t>(low.x, 0);
+    const std::int64_t x_end = std::min(high.x, columns_ - 1);
+    const std::int64_t y_end = std::min(high.y, rows_ - 1);
+    if (x_begin > x_end) return;
+    for (std::int64_t y = std::max<std::int64_t>(low.y, 0); y <= y_end; ++y)
+      for (std::int64_t x = x_begin; x <= x_end; ++x)
+        for (const std::int32_t slab : SlabsIn(x, y)) visit(slab);
+  };
+  // Of a ring only what lies in the grid is walked: grids may be long and thin.
   const std::int64_t last = std::max(columns_, rows_);
   for (std::int64_t ring = 0; ring <= last; ++ring) {
     if (static_cast<double>(ring - 1) * cell_m_ > limit()) return;
-    const std::int64_t y_end = std::min(centre.y + ring, rows_ - 1);
-    for (std::int64_t y = std::max<std::int64_t>(centre.y - ring, 0); y <= y_end; ++y) {
-      const bool whole_row = y == centre.y - ring || y == centre.y + ring;
-      const std::int64_t step = whole_row || ring == 0 ? 1 : 2 * ring;
-      for (std::int64_t x = centre.x - ring; x <= centre.x + ring; x += step)
-        if (x >= 0 && x < columns_)
-          for (const std::int32_t slab : SlabsIn(x, y)) visit(slab);
-    }
+    const Cell low{centre.x - ring, centre.y - ring}, high{centre.x + ring, centre.y + ring};
+    visit_cells(low, {high.x, low.y});
+    if (ring == 0) continue;
+    visit_cells({low.x, low.y + 1}, {low.x, high.y - 1});
+    visit_cells({high.x, low.y + 1}, {high.x, high.y - 1});
+    visit_cells({low.x, high.y}, high);
   }
 }
 

@@ -150,6 +150,21 @@ TEST(HostileFile, MangledFilesNeverCrash) {
   EXPECT_GT(read, 20);
 }
 
+// Found by the fuzzer: the search for a lane that is not there walked a square around a thin map.
+TEST(HostileFile, ALongThinMapIsSearchedSoon) {
+  SmallFile file;
+  const std::string line = "hdg=\"1.5707963267948966\" length=\"50\"><line/></geometry>";
+  file.plan_view = "<planView><geometry s=\"0\" x=\"0\" y=\"0\" " + line +
+                   "<geometry s=\"50\" x=\"0\" y=\"500000\" " + line + "</planView>";
+  file.lanes = "<lanes>" + Section(LaneText(-1, kWidth, "type=\"sidewalk\"")) + "</lanes>";
+  const Reading reading = Read(file);
+  ASSERT_TRUE(reading.network) << reading.error;
+  EXPECT_FALSE(reading.network->NearestLane({1e7, -1e7}, kDrivable));
+  const auto far = reading.network->NearestLane({1e7, 1e7}, Only(LaneType::kSidewalk));
+  ASSERT_TRUE(far);
+  EXPECT_NEAR(far->s_m, 100, 1);
+}
+
 // Every prefix of a sound file, and every byte of it turned: an error with its place, or a network.
 TEST(HostileFile, AFileCutAnywhere) {
   SmallFile file;
