@@ -50,16 +50,16 @@ Result<std::vector<Scene>> TwoScenes(const Catalogue& catalogue, const Workshop&
 }
 
 std::string FactsText(const EgoFacts& facts) {
-  std::string sensors = "none";
+  std::string sensors;
   for (const SensorRequest& sensor : facts.sensors)
-    sensors = (&sensor == &facts.sensors.front() ? "" : sensors + ", ") +
-              fmt::format("{} ({})", sensor.name, sensor.kind);
+    sensors += fmt::format("{}{} ({})", sensors.empty() ? "" : ", ", sensor.name, sensor.kind);
   return fmt::format(
       "Ego          {}\n{}Facts        360° sensing: {}; weather matters: {}; friction matters: "
       "{};\n             deterministic: {}; sensors: {}\n",
       facts.spec, facts.identity.empty() ? "" : fmt::format("Is           {}\n", facts.identity),
       facts.sees_all_around ? "yes" : "no", facts.uses_weather ? "yes" : "no",
-      facts.uses_friction ? "yes" : "no", facts.deterministic ? "yes" : "no", sensors);
+      facts.uses_friction ? "yes" : "no", facts.deterministic ? "yes" : "no",
+      sensors.empty() ? "none" : sensors);
 }
 
 std::string AnswersText(const EgoCheckReport& report) {
@@ -67,7 +67,10 @@ std::string AnswersText(const EgoCheckReport& report) {
   for (const EgoCheckAnswer& answer : report.answers) {
     const bool failed = answer.grade == EgoCheckAnswer::Grade::kFail;
     const bool open = answer.grade == EgoCheckAnswer::Grade::kOpen;
-    text += fmt::format("{:<5} {}\n      {}\n", failed ? "FAIL" : open ? "open" : "pass",
+    text += fmt::format("{:<5} {}\n      {}\n",
+                        failed ? "FAIL"
+                        : open ? "open"
+                               : "pass",
                         answer.question, Wrapped(answer.detail, 6, 6));
   }
   return text;

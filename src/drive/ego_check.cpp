@@ -18,8 +18,7 @@ using Grade = EgoCheckAnswer::Grade;
 /// Passes everything on to a controller, and keeps how long its answers took.
 class Timed final : public Controller {
  public:
-  Timed(Controller& controller, const std::function<double()>& seconds,
-        std::vector<double>& took_s)
+  Timed(Controller& controller, const std::function<double()>& seconds, std::vector<double>& took_s)
       : controller_(controller), seconds_(seconds), took_s_(took_s) {}
 
   EgoFacts facts() const override { return controller_.facts(); }
@@ -54,8 +53,7 @@ class CutAt final : public StopRule {
 
 class EgoCheck {
  public:
-  explicit EgoCheck(const EgoCheckInput& input)
-      : input_(input), driving_(MakeDrivingStopRule()) {}
+  explicit EgoCheck(const EgoCheckInput& input) : input_(input), driving_(MakeDrivingStopRule()) {}
 
   EgoCheckReport Run() {
     if (MakeBoth() && DriveThrice()) {
@@ -127,8 +125,7 @@ class EgoCheck {
   }
 
   bool ClaimsDeterminism() const {
-    return report_.facts.deterministic &&
-           simulator_->facts().deterministic != Determinism::kNo;
+    return report_.facts.deterministic && simulator_->facts().deterministic != Determinism::kNo;
   }
 
   void Compare(std::string question, const Trace& trace) {
@@ -183,9 +180,8 @@ class EgoCheck {
 }  // namespace
 
 bool EgoCheckReport::passed() const {
-  return std::none_of(answers.begin(), answers.end(), [](const EgoCheckAnswer& answer) {
-    return answer.grade == Grade::kFail;
-  });
+  return std::none_of(answers.begin(), answers.end(),
+                      [](const EgoCheckAnswer& answer) { return answer.grade == Grade::kFail; });
 }
 
 EgoCheckReport CheckEgo(const EgoCheckInput& input) { return EgoCheck(input).Run(); }

@@ -51,16 +51,15 @@ EgoCheckReport Check(std::function<Result<Ego>()> make_ego, double step_s = 0.00
   limits.watchdog_wall_s = 1;
   double now_s = 0;
   return CheckEgo({SceneOf(setup, rig::SampleFrom(*problem, stream)).value(),
-                   SceneOf(setup, rig::SampleFrom(*problem, stream)).value(),
-                   setup.make_simulator, std::move(make_ego), limits, RootSeed(2),
+                   SceneOf(setup, rig::SampleFrom(*problem, stream)).value(), setup.make_simulator,
+                   std::move(make_ego), limits, RootSeed(2),
                    [now_s, step_s]() mutable { return now_s += step_s; }});
 }
 
-EgoCheckReport CheckScript(Counting::Script script, bool deterministic = true) {
+EgoCheckReport CheckScript(const Counting::Script& script, bool deterministic = true) {
   int instances = 0;
   return Check([=]() mutable {
-    return Result<Ego>(
-        Ego(std::make_unique<Counting>(script, ++instances, deterministic)));
+    return Result<Ego>(Ego(std::make_unique<Counting>(script, ++instances, deterministic)));
   });
 }
 
@@ -94,8 +93,9 @@ TEST(EgoCheck, LateAnswersFail) {
 }
 
 TEST(EgoCheck, WhatIsLeftOfTheRunBeforeIsFound) {
-  const EgoCheckReport report =
-      CheckScript([](int, int run, int) { return Command{run > 1 ? 0.4 : 0.3, 0, 0}; });
+  const EgoCheckReport report = CheckScript([](int, int run, int) {
+    return Command{run > 1 ? 0.4 : 0.3, 0, 0};
+  });
   EXPECT_FALSE(report.passed());
   EXPECT_EQ(Summary(report), "+++F+F+") << "the reset, and what follows a cut";
   EXPECT_THAT(report.answers[3].detail, HasSubstr("frame 1 (0.05 s)"));

@@ -81,8 +81,8 @@ INSTANTIATE_TEST_SUITE_P(
 
 TEST(EgoFaults, AProgramOfAnotherVersionIsRefusedAndLeavesNoFolder) {
   const TemporaryFolder folder;
-  const CommandResult run = RunCampaignWith(
-      "--budget 5 --ego" + Quoted(ProcessSpec("ego", "version")), folder / "c");
+  const CommandResult run =
+      RunCampaignWith("--budget 5 --ego" + Quoted(ProcessSpec("ego", "version")), folder / "c");
   EXPECT_EQ(run.exit_code, 2);
   EXPECT_THAT(run.error, HasSubstr("version 7"));
   EXPECT_FALSE(std::filesystem::exists(folder / "c"));
@@ -101,10 +101,10 @@ TEST(SimulatorFaults, DyingAtTheThirtiethRunCostsAnAttempt) {
 
 TEST(SimulatorFaults, RestartAfterGivesEachProgramSoManyRuns) {
   const TemporaryFolder folder;
-  const CommandResult run = RunCampaignWith(
-      "--budget 40 --jobs 1 --simulator" +
-          Quoted(ProcessSpec("simulator", "run-30", ", restart_after=10")),
-      folder / "c");
+  const CommandResult run =
+      RunCampaignWith("--budget 40 --jobs 1 --simulator" +
+                          Quoted(ProcessSpec("simulator", "run-30", ", restart_after=10")),
+                      folder / "c");
   ASSERT_EQ(run.exit_code, 0) << run.error;
   EXPECT_EQ(CountOf(Rows(folder / "c"), R"("host_attempts":1[,}])"), 40) << "none lives to fail";
 }
@@ -121,10 +121,10 @@ class SimulatorFaultsInEachRun : public ::testing::TestWithParam<SimulatorFault>
 // The world is broken, not the scene: after twenty runs without a verdict the campaign gives up.
 TEST_P(SimulatorFaultsInEachRun, StopTheCampaignWithTheLastError) {
   const TemporaryFolder folder;
-  const CommandResult run = RunCampaignWith(
-      "--budget 50 --jobs 2 --simulator" +
-          Quoted(ProcessSpec("simulator", GetParam().name, GetParam().more)),
-      folder / "c");
+  const CommandResult run =
+      RunCampaignWith("--budget 50 --jobs 2 --simulator" +
+                          Quoted(ProcessSpec("simulator", GetParam().name, GetParam().more)),
+                      folder / "c");
   EXPECT_EQ(run.exit_code, 1);
   EXPECT_THAT(run.error + run.out, HasSubstr(GetParam().told));
   const std::string rows = Rows(folder / "c");
@@ -133,12 +133,12 @@ TEST_P(SimulatorFaultsInEachRun, StopTheCampaignWithTheLastError) {
   EXPECT_EQ(CountOf(rows, "controller-failure"), 0);
 }
 
-INSTANTIATE_TEST_SUITE_P(
-    All, SimulatorFaultsInEachRun,
-    ::testing::Values(SimulatorFault{"rubbish", "Segmentation fault", ""},
-                      SimulatorFault{"exits", "out of memory", ""},
-                      SimulatorFault{"hangs", "for 0.05 s", ", silence_s=0.05"}),
-    [](const auto& info) { return std::string(info.param.name); });
+INSTANTIATE_TEST_SUITE_P(All, SimulatorFaultsInEachRun,
+                         ::testing::Values(SimulatorFault{"rubbish", "Segmentation fault", ""},
+                                           SimulatorFault{"exits", "out of memory", ""},
+                                           SimulatorFault{"hangs", "for 0.05 s",
+                                                          ", silence_s=0.05"}),
+                         [](const auto& info) { return std::string(info.param.name); });
 
 TEST(SimulatorFaults, AProgramOfAnotherVersionIsRefused) {
   const TemporaryFolder folder;
@@ -152,7 +152,8 @@ TEST(SimulatorFaults, AProgramOfAnotherVersionIsRefused) {
 
 // Processes whose command line holds a word.
 int Running(const std::string& word) {
-  return std::stoi(RunShell("grep -la -- '" + word + "' /proc/[0-9]*/cmdline 2>/dev/null |"
+  return std::stoi(RunShell("grep -la -- '" + word +
+                            "' /proc/[0-9]*/cmdline 2>/dev/null |"
                             " grep -v /proc/self | wc -l")
                        .out);
 }
@@ -165,8 +166,9 @@ TEST_P(KilledBy, TakesProgramsThatHangWithIt) {
   RunShell(std::string(AUTOFUZZ_PROGRAM) +
            " run scenarios/turn-right-leading-car.json --method random --warmup 0 --budget 5"
            " --ego" +
-           Quoted(ProcessSpec("ego", "hangs " + mark)) + " --out " + (folder / "c") + " & sleep 0.5; kill -" +
-           GetParam() + " $!; sleep 0.1; kill -" + GetParam() + " $!; wait $!");
+           Quoted(ProcessSpec("ego", "hangs " + mark)) + " --out " + (folder / "c") +
+           " & sleep 0.5; kill -" + GetParam() + " $!; sleep 0.1; kill -" + GetParam() +
+           " $!; wait $!");
   int left = 1;
   for (int i = 0; i < 100 && left > 0; ++i) {
     left = Running("kill-mar[k]");
@@ -176,6 +178,41 @@ TEST_P(KilledBy, TakesProgramsThatHangWithIt) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Signals, KilledBy, ::testing::Values("KILL", "INT"));
+
+std::string AttachedRun(const std::string& fault, const std::string& out) {
+  const std::string program = "python3 tests/adapter/process/attached.py ";
+  return std::string(AUTOFUZZ_PROGRAM) +
+         " run scenarios/turn-right-leading-car.json --method random --warmup 0 --budget 3"
+         " --jobs 1 --time-limit 1 --goal all --ego" +
+         Quoted("process(cmd=\"" + program + "ego " + fault + "\", timeout=5)") + " --simulator" +
+         Quoted("process(cmd=\"" + program + "simulator\")") + " --out " + out;
+}
+
+TEST(AttachedEgo, DrivesThroughACampaign) {
+  if (RunShell("command -v python3").exit_code != 0) GTEST_SKIP() << "python3 is missing";
+  const TemporaryFolder folder;
+  const CommandResult run = RunShell(AttachedRun("none", folder / "c"));
+  ASSERT_EQ(run.exit_code, 0) << run.error;
+  const std::string rows = Rows(folder / "c");
+  EXPECT_EQ(CountOf(rows, R"("outcome":"judged")"), 3);
+  EXPECT_EQ(CountOf(rows, R"("end":"controller-failure")"), 0) << rows;
+  EXPECT_EQ(Running("attached.p[y].stack"), 0);
+}
+
+TEST(AttachedEgo, ItsStackDiesWithACampaignThatIsInterruptedTwice) {
+  if (RunShell("command -v python3").exit_code != 0) GTEST_SKIP() << "python3 is missing";
+  const TemporaryFolder folder;
+  RunShell(
+      AttachedRun("hangs", folder / "c") +
+      " & for i in $(seq 100); do grep -lsa 'attached.p[y].stack' /proc/[0-9]*/cmdline && break;"
+      " sleep 0.05; done; kill -INT $!; sleep 0.1; kill -INT $!; wait $!");
+  int left = 1;
+  for (int i = 0; i < 100 && left > 0; ++i) {
+    left = Running("attached.p[y].stack");
+    if (left > 0) std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  }
+  EXPECT_EQ(left, 0);
+}
 
 TEST(CheckEgo, PassesSoundEgosAndFailsOthers) {
   const CommandResult built_in = RunAutofuzz("check-ego pid-2");

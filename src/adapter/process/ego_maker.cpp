@@ -25,7 +25,7 @@ class ProcessController final : public Controller {
     if (tick % program_.facts().ticks_between_commands != 0) return held_;
     const Result<std::string_view> answer = program_.Ask(line_->Of(seen, tick), seen.sensors);
     if (!answer) return answer.error();
-    const Result<Command> command = ReadCommand(*answer, tick);
+    Result<Command> command = ReadCommand(*answer, tick);
     if (!command) return program_.Reject(command.error());
     held_ = *command;
     return command;
@@ -52,7 +52,7 @@ class ProcessAttachedEgo final : public AttachedEgo {
   EgoFacts facts() const override { return facts_; }
 
   Status Launch(const Briefing& briefing) override {
-    const Status begun = program_.Begin(LaunchLine(briefing), "launched");
+    Status begun = program_.Begin(LaunchLine(briefing), "launched");
     running_ = begun.ok();
     return begun;
   }
@@ -60,7 +60,7 @@ class ProcessAttachedEgo final : public AttachedEgo {
   Result<State> Poll() override {
     const Result<std::string_view> answer = program_.Ask(PollLine() + "\n", {});
     if (!answer) return answer.error();
-    const Result<State> state = ReadState(*answer);
+    Result<State> state = ReadState(*answer);
     if (!state) return program_.Reject(state.error());
     return state;
   }

@@ -71,7 +71,7 @@ Status ReadRate(const Value& hello, int& ticks) {
   if (member == nullptr) return {};
   for (int each = 1; each <= kTicksPerSecondOfEgos; ++each) {
     if (kTicksPerSecondOfEgos % each != 0 || member->number() == nullptr) continue;
-    if (*member->number() != kTicksPerSecondOfEgos / each) continue;
+    if (*member->number() * each != kTicksPerSecondOfEgos) continue;
     ticks = each;
     return {};
   }

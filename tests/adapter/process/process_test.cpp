@@ -204,10 +204,10 @@ TEST(Process, ClosedInputDoesNotKillUs) {
 TEST(Process, GrandchildrenAreKilledToo) {
   const std::string mark = "/tmp/autofuzz_grandchild_" + std::to_string(getpid());
   {
-    const auto simulator = Make(Greets("(sleep 0.8; touch " + mark + ") & cat >/dev/null"));
+    const auto simulator = Make(Greets("(sleep 0.4; touch " + mark + ") & cat >/dev/null"));
     ASSERT_TRUE(simulator.ok());
   }
-  std::this_thread::sleep_for(std::chrono::milliseconds(1200));
+  std::this_thread::sleep_for(std::chrono::milliseconds(700));
   EXPECT_NE(access(mark.c_str(), F_OK), 0) << "it lived on";
   unlink(mark.c_str());
 }
