@@ -2,8 +2,6 @@
 
 #include <sleef.h>
 
-#include <cmath>
-
 namespace autofuzz::math {
 
 double Sin(double x_rad) { return Sleef_cinz_sind1_u10purec(x_rad); }
@@ -19,7 +17,6 @@ double Pow(double base, double exponent) { return Sleef_cinz_powd1_u10purec(base
 double Tanh(double x) { return Sleef_cinz_tanhd1_u10purec(x); }
 double Hypot(double x, double y) { return Sleef_cinz_hypotd1_u05purec(x, y); }
 double Fmod(double x, double y) { return Sleef_cinz_fmodd1_purec(x, y); }
-double Sqrt(double x) { return std::sqrt(x); }
 
 SinCosValue SinCos(double x_rad) {
   const Sleef_double_2 both = Sleef_cinz_sincosd1_u10purec(x_rad);
