@@ -36,6 +36,12 @@ BodyState Blend(const BodyState& from, const BodyState& to, double share) {
   return state;
 }
 
+// Times of steps are quotients, so that a contact at the end of a tick is not an ulp after it.
+double TimeOf(const World& world, int step, double within_s) {
+  const double steps_per_s = double{kTicksPerSecond} * world.steps_per_tick;
+  return std::min(step / steps_per_s + within_s, (step + 1) / steps_per_s);
+}
+
 void StopAt(const BodyState& impact, State& state, int body) {
   if (ActorOf(state, body).stopped) return;
   ActorOf(state, body).stopped = true;
@@ -121,7 +127,7 @@ void ContactFinder::FinishStep(const World& world, State& state, int step,
     const BodyState at_a = Blend(before_[Index(a)], state.bodies[Index(a)], share);
     const BodyState at_b = Blend(before_[Index(b)], state.bodies[Index(b)], share);
     events.push_back({EventKind::kContact,
-                      step * world.step_s + hit.time_s,
+                      TimeOf(world, step, hit.time_s),
                       a,
                       b,
                       -1,

@@ -4,6 +4,7 @@
 
 #include "scenario/lights.h"
 #include "sim/embedded/dynamics.h"
+#include "sim/embedded/phases.h"
 #include "sim/embedded/traffic.h"
 
 namespace autofuzz {
