@@ -7,33 +7,99 @@ namespace {
 
 constexpr HalfSize Half(double length_m, double width_m) { return {length_m / 2, width_m / 2}; }
 
-// What a class of vehicle needs beyond its box. Masses include riders; steering limits are those
-// of the road wheels.
-constexpr ActorType Vehicle(std::string_view name, HalfSize half, double height_m, double mass_kg,
-                            double wheelbase_m, double max_steer_rad) {
-  return {name, half, height_m, mass_kg, wheelbase_m, max_steer_rad};
+/// What cars and larger ones share: brakes beyond what a road gives, so that tyres are the limit;
+/// 0.7 rad/s at the road wheels, which is 640°/s at a steering wheel geared 16 : 1.
+constexpr ActorType Car(std::string_view name, HalfSize half, double height_m, double mass_kg,
+                        double wheelbase_m, double mass_height_m, double yaw_inertia_kgm2,
+                        double launch_mps2, double power_kw) {
+  return {name,
+          half,
+          height_m,
+          mass_kg,
+          wheelbase_m,
+          mass_height_m,
+          yaw_inertia_kgm2,
+          0.61,
+          0.7,
+          launch_mps2,
+          1e3 * power_kw,
+          10.8,
+          12,
+          16};
+}
+
+/// Vans of old age and lorries: slower at the wheel, drums for brakes.
+constexpr ActorType Van(std::string_view name, HalfSize half, double height_m, double mass_kg,
+                        double wheelbase_m, double mass_height_m, double yaw_inertia_kgm2,
+                        double launch_mps2, double power_kw) {
+  return {name,
+          half,
+          height_m,
+          mass_kg,
+          wheelbase_m,
+          mass_height_m,
+          yaw_inertia_kgm2,
+          0.61,
+          0.6,
+          launch_mps2,
+          1e3 * power_kw,
+          8.3,
+          10,
+          13};
+}
+
+/// Motorcycles and bicycles brake until the rear wheel grows light.
+constexpr ActorType TwoWheeler(std::string_view name, HalfSize half, double height_m,
+                               double mass_kg, double wheelbase_m, double mass_height_m,
+                               double yaw_inertia_kgm2, double max_steer_rad, double launch_mps2,
+                               double power_w, double brake_mps2) {
+  return {name,
+          half,
+          height_m,
+          mass_kg,
+          wheelbase_m,
+          mass_height_m,
+          yaw_inertia_kgm2,
+          max_steer_rad,
+          1.0,
+          launch_mps2,
+          power_w,
+          brake_mps2,
+          14,
+          16};
 }
 
 constexpr ActorType Body(std::string_view name, double length_m, double width_m, double height_m,
                          double mass_kg = 0) {
-  return {name, Half(length_m, width_m), height_m, mass_kg, 0, 0};
+  ActorType body;
+  body.name = name;
+  body.half = Half(length_m, width_m);
+  body.height_m = height_m;
+  body.mass_kg = mass_kg;
+  return body;
 }
 
+// Masses, centres of mass and yaw inertias as vehicles of that class have been measured: a yaw
+// inertia of about mass × wheelbase² / 4, a centre of mass at 0.37 of a car's height.
 constexpr ActorType kEgo =
-    Vehicle("vehicle.lincoln.mkz2017", Half(4.90, 2.13), 1.51, 1720, 2.85, 0.61);
+    Car("vehicle.lincoln.mkz2017", Half(4.90, 2.13), 1.51, 1720, 2.85, 0.55, 3300, 4.0, 129);
 
 constexpr std::array kVehicles = {
-    Vehicle("vehicle.tesla.cybertruck", Half(6.27, 2.39), 2.10, 3000, 3.80, 0.61),
-    Vehicle("vehicle.dodge_charger.police", Half(4.97, 2.04), 1.54, 1920, 3.05, 0.61),
-    Vehicle("vehicle.tesla.model3", Half(4.79, 2.16), 1.49, 1730, 2.88, 0.61),
-    Vehicle("vehicle.mini.cooperst", Half(3.81, 1.97), 1.48, 1250, 2.47, 0.61),
-    Vehicle("vehicle.jeep.wrangler_rubicon", Half(3.87, 1.91), 1.88, 1900, 2.42, 0.61),
-    Vehicle("vehicle.volkswagen.t2", Half(4.48, 2.07), 2.04, 1300, 2.40, 0.61),
-    Vehicle("vehicle.carlamotors.carlacola", Half(5.20, 2.63), 2.47, 3500, 3.00, 0.61),
-    Vehicle("vehicle.yamaha.yzf", Half(2.19, 0.87), 1.53, 275, 1.38, 0.52),
-    Vehicle("vehicle.harley-davidson.low_rider", Half(2.35, 0.77), 1.65, 375, 1.63, 0.52),
-    Vehicle("vehicle.bh.crossbike", Half(1.51, 0.87), 1.61, 90, 1.05, 0.70),
-    Vehicle("vehicle.gazelle.omafiets", Half(1.84, 0.66), 1.78, 95, 1.15, 0.70),
+    Car("vehicle.tesla.cybertruck", Half(6.27, 2.39), 2.10, 3000, 3.80, 0.70, 10300, 6.0, 440),
+    Car("vehicle.dodge_charger.police", Half(4.97, 2.04), 1.54, 1920, 3.05, 0.56, 4200, 5.5, 270),
+    Car("vehicle.tesla.model3", Half(4.79, 2.16), 1.49, 1730, 2.88, 0.46, 3200, 5.0, 210),
+    Car("vehicle.mini.cooperst", Half(3.81, 1.97), 1.48, 1250, 2.47, 0.53, 1800, 4.5, 135),
+    Car("vehicle.jeep.wrangler_rubicon", Half(3.87, 1.91), 1.88, 1900, 2.42, 0.72, 2650, 4.2, 205),
+    Van("vehicle.volkswagen.t2", Half(4.48, 2.07), 2.04, 1300, 2.40, 0.75, 1950, 2.8, 50),
+    Van("vehicle.carlamotors.carlacola", Half(5.20, 2.63), 2.47, 3500, 3.00, 0.95, 8500, 2.2, 100),
+    TwoWheeler("vehicle.yamaha.yzf", Half(2.19, 0.87), 1.53, 275, 1.38, 0.62, 60, 0.52, 6.0, 87e3,
+               9.3),
+    TwoWheeler("vehicle.harley-davidson.low_rider", Half(2.35, 0.77), 1.65, 375, 1.63, 0.60, 105,
+               0.52, 5.0, 60e3, 9.3),
+    TwoWheeler("vehicle.bh.crossbike", Half(1.51, 0.87), 1.61, 90, 1.05, 0.85, 12, 0.70, 1.5, 450,
+               4.9),
+    TwoWheeler("vehicle.gazelle.omafiets", Half(1.84, 0.66), 1.78, 95, 1.15, 0.90, 15, 0.70, 1.5,
+               450, 4.9),
 };
 
 constexpr std::array kPedestrians = {

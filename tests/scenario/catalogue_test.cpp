@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <set>
+#include <vector>
 
 namespace autofuzz {
 namespace {
@@ -48,6 +49,38 @@ TEST(Catalogue, VehiclesHaveWheelsWithinTheirLength) {
     EXPECT_LT(type.wheelbase_m, 2 * type.half.length_m) << type.name;
     EXPECT_GT(type.max_steer_rad, 0.3) << type.name;
     EXPECT_LT(type.max_steer_rad, 1.0) << type.name;
+  }
+}
+
+// Against what has been measured of hundreds of vehicles of these classes.
+TEST(Catalogue, VehiclesArePlausible) {
+  std::vector<ActorType> all(Types(ActorKind::kVehicle).begin(), Types(ActorKind::kVehicle).end());
+  all.push_back(EgoType());
+  for (const ActorType& type : all) {
+    SCOPED_TRACE(type.name);
+    // Radius of gyration² per distances of the axles: 0.7–1.2 for all that has two axles, less
+    // where a rider sits in the middle.
+    const double arm = type.wheelbase_m / 2;
+    const double index = type.yaw_inertia_kgm2 / (type.mass_kg * arm * arm);
+    EXPECT_GT(index, 0.4);
+    EXPECT_LT(index, 1.2);
+    // The centre of mass of cars lies at 0.3–0.42 of their height, a rider's higher.
+    EXPECT_GT(type.mass_height_m, 0.3 * type.height_m);
+    EXPECT_LT(type.mass_height_m, 0.55 * type.height_m);
+    // Full brakes leave the rear axle some of its load, half of the weight at rest.
+    EXPECT_LT(type.brake_mps2 / 9.81 * type.mass_height_m / type.wheelbase_m, 0.45);
+    EXPECT_GE(type.brake_mps2, 0.49 * 9.81);
+    // Watts per kilogram: a rider's 5, a quick motorcycle's 320.
+    EXPECT_GT(type.power_w / type.mass_kg, 4.5);
+    EXPECT_LT(type.power_w / type.mass_kg, 330);
+    EXPECT_GE(type.launch_mps2, 1.5);
+    EXPECT_LE(type.launch_mps2, 6);
+    EXPECT_GE(type.steer_rate_radps, 0.5);
+    EXPECT_LE(type.steer_rate_radps, 1.2);
+    // Understeer, 0–3° per g.
+    const double gradient = 1 / type.front_stiffness_1prad - 1 / type.rear_stiffness_1prad;
+    EXPECT_GT(gradient, 0);
+    EXPECT_LT(gradient, Radians(3));
   }
 }
 

@@ -18,7 +18,8 @@ bool WouldMeetVehicle(const World& world, const State& state, std::size_t actor)
   MovingBox self = Moving(world, state, actor + 1);
   if (SquaredLength(self.velocity_mps) < kSetOff_mps * kSetOff_mps)
     self.velocity_mps = kSetOff_mps * Direction(self.start.pose.heading_rad);
-  const double stopping_s = kTick_s + Length(self.velocity_mps) / (world.friction * kGravity_mps2);
+  const double braking_mps2 = FullDeceleration(world.models[actor + 1], world.friction);
+  const double stopping_s = kTick_s + Length(self.velocity_mps) / braking_mps2;
   for (std::size_t body = 0; body < state.bodies.size(); ++body) {
     if (body == actor + 1 || !world.is_vehicle(body)) continue;
     if (FirstContact(self, Moving(world, state, body), stopping_s)) return true;

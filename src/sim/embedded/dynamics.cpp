@@ -5,7 +5,6 @@
 namespace autofuzz {
 namespace {
 
-constexpr double kStiffnessPerLoad_1prad = 15;  // cornering stiffness of an axle per its load
 // Brakes and engine leave the tyres a little for steering, as anti-lock systems do: at 0.98 of the
 // grip along, 0.2 of it is left across.
 constexpr double kLongitudinalShare = 0.98;
@@ -29,14 +28,18 @@ struct Axle {
   Twist rolls;   // along the wheel; turns a force into a generalised one
   Twist across;  // to the wheel's left
   double static_load_n = 0;
-  double along_n = 0;   // longitudinal force
-  double across_n = 0;  // lateral force
-  double limit_n = 0;   // what the ellipse leaves for it
+  double stiffness_nprad = 0;  // cornering stiffness, N per rad of slip
+  double along_n = 0;          // longitudinal force
+  double across_n = 0;         // lateral force
+  double limit_n = 0;          // what the ellipse leaves for it
 };
 
-Axle MakeAxle(double arm_m, double steer_rad, double static_load_n) {
+Axle MakeAxle(double arm_m, double steer_rad, double static_load_n, double stiffness_1prad) {
   const auto [sin, cos] = SmallSinCos(steer_rad);
-  return {{cos, sin, arm_m * sin}, {-sin, cos, arm_m * cos}, static_load_n};
+  return {{cos, sin, arm_m * sin},
+          {-sin, cos, arm_m * cos},
+          static_load_n,
+          stiffness_1prad * static_load_n};
 }
 
 class Step {
@@ -45,8 +48,9 @@ class Step {
       : model_(model),
         friction_(friction),
         step_s_(step_s),
-        front_(MakeAxle(model.wheelbase_m / 2, steer_rad, Weight() / 2)),
-        rear_(MakeAxle(-model.wheelbase_m / 2, 0, Weight() / 2)) {}
+        front_(
+            MakeAxle(model.wheelbase_m / 2, steer_rad, Weight() / 2, model.front_stiffness_1prad)),
+        rear_(MakeAxle(-model.wheelbase_m / 2, 0, Weight() / 2, model.rear_stiffness_1prad)) {}
 
   Twist Advance(const Twist& start, const Controls& controls) {
     Twist velocity = start;
@@ -108,7 +112,7 @@ class Step {
     if (axle.limit_n <= 0) return 0;
     const double slip = Abs(Dot(axle.across, velocity));
     const double roll = std::max(Abs(Dot(axle.rolls, velocity)), kSlowestRoll_mps);
-    const double stiffness = kStiffnessPerLoad_1prad * axle.static_load_n / roll;
+    const double stiffness = axle.stiffness_nprad / roll;
     const double share = stiffness * slip / (3 * axle.limit_n);
     return share < 1 ? stiffness * (1 - share + share * share / 3) : axle.limit_n / slip;
   }

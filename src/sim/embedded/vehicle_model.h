@@ -19,6 +19,10 @@ struct VehicleModel {
   double drive_power_w = 0;     ///< bounds the force at higher speed
   double brake_force_n = 0;     ///< what brakes can ask of the tyres
   double drag_kgpm = 0;         ///< air resistance: force = drag · v²
+  // Cornering stiffness of each axle per its static load. A front softer than the rear understeers:
+  // in a steady bend the yaw rate is v·δ / (wheelbase + K·v²), K = (1/front − 1/rear) / g.
+  double front_stiffness_1prad = 0;
+  double rear_stiffness_1prad = 0;
 };
 
 /// The model of a catalogue entry. Requires: a type of vehicle.
@@ -26,6 +30,9 @@ VehicleModel ModelOf(const ActorType& type);
 
 /// Largest force of the engine at a speed.
 double DriveForce(const VehicleModel& model, double speed_mps);
+
+/// How fast full brakes slow it down: what they give, or what the road takes.
+double FullDeceleration(const VehicleModel& model, double friction);
 
 /// Rolling resistance, a force that opposes motion.
 double RollingResistance(const VehicleModel& model);

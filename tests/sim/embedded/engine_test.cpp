@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "support/networks.h"
+#include "support/streets.h"
 #include "yard.h"
 
 namespace autofuzz {
@@ -98,6 +100,26 @@ TEST(Engine, CommandsAreClampedAsPedalsAre) {
   Drive drive(yard.scene);
   drive.Ticks(1, {.throttle = 5, .brake = -1, .steer = -3});
   EXPECT_EQ(drive.frame().controls, (Controls{1, 0, -1}));
+}
+
+// Controller A has the ego's road, B the one across.
+TEST(Engine, LightsRunByTheirControllers) {
+  Scene scene = Streets::MakeScene(testing::FourLegs(), {"3", 1, 70}, {"1", -1, 40});
+  scene.scenario.lights = LightCycle{0.25, 0.25, 0.5};
+  Drive drive(scene);
+  const auto g = static_cast<std::uint8_t>(LightState::kGreen);
+  const auto y = static_cast<std::uint8_t>(LightState::kYellow);
+  const auto r = static_cast<std::uint8_t>(LightState::kRed);
+  for (int tick = 0; tick < 45; ++tick) {
+    const int within = tick % 20;
+    const std::uint8_t own = within < 5 ? g : within < 10 ? y : r;
+    const std::uint8_t across = own == r ? g : r;
+    const std::span<const std::uint8_t> lights = drive.frame().lights;
+    EXPECT_EQ(std::vector<std::uint8_t>(lights.begin(), lights.end()),
+              (std::vector<std::uint8_t>{own, across, own, across}))
+        << drive.frame().time_s;
+    drive.Ticks(1);
+  }
 }
 
 TEST(Engine, HalvingThePhysicsStepConverges) {

@@ -71,6 +71,22 @@ TEST(FollowLane, StopsWhereTheRoadEnds) {
   }
 }
 
+// Turning round needs more room than the lane has; what counts is that the wheels turn no further
+// and no faster than they can.
+TEST(FollowLane, SteersWithinItsLimits) {
+  const Scene scene = OnStraight(Vehicle({{60, -1.75}, Radians(135)}, {Now(FollowLane{4})}));
+  Drive drive(scene);
+  const VehicleModel& car = drive.world().models[1];
+  double before = 0;
+  for (int i = 0; i < 400; ++i) {
+    drive.Ticks(1);
+    const double angle = drive.state.steering[1].angle_rad;
+    ASSERT_LE(std::abs(angle), car.max_steer_rad + 1e-12);
+    ASSERT_LE(std::abs(angle - before), 0.05 * car.steer_rate_radps + 1e-12);
+    before = angle;
+  }
+}
+
 TEST(FollowLane, FasterAfterTheTriggerIsAHoldOfHeading) {
   const Scene scene =
       OnStraight(Vehicle({{40, -1.75}, 0}, {Now(FollowLane{3}), Near(36, 0, HoldHeading{8, 20})}));
@@ -103,6 +119,17 @@ TEST(DriveTo, HoldsItsHeadingWhenNoLaneAgrees) {
   Drive drive(scene);
   drive.Seconds(15);
   EXPECT_NEAR(drive.actor(0).pose.position.x, 40 + 12 + 3.3, 1) << "travelled its 12 m";
+  EXPECT_EQ(drive.actor(0).velocity_mps, Vec2{});
+}
+
+TEST(DriveTo, HoldsItsHeadingWhenNoRouteLeadsThere) {
+  // The lane that comes back agrees with 180°, but nothing turns round on a straight road.
+  const Scene scene = OnStraight(Vehicle(
+      {{40, -1.75}, 0}, {Now(FollowLane{4}), Near(60, 0, DriveTo{6, {{30, 3.5}, math::kPi}, 12})}));
+  Drive drive(scene);
+  drive.Seconds(15);
+  EXPECT_NEAR(drive.actor(0).pose.position.x, 40 + 12 + 3.3, 1) << "travelled its 12 m";
+  EXPECT_NEAR(drive.actor(0).pose.position.y, -1.75, 0.01);
   EXPECT_EQ(drive.actor(0).velocity_mps, Vec2{});
 }
 

@@ -204,6 +204,31 @@ TEST(AvoidCollision, StopsBehindTheEgo) {
   }
 }
 
+TEST(AvoidCollision, EveryVehicleTypeStopsInTime) {
+  for (int type = 0; type < static_cast<int>(Types(kVehicle).size()); ++type) {
+    for (const double friction : {0.4, 0.9}) {
+      Yard yard;
+      yard.scene.scenario.friction = friction;
+      yard.Ego({{60, 0}, 0});
+      yard.Add(kVehicle, {{0, 0}, 0}, {Now(HoldHeading{8, 1000})}, type).avoid_collision = true;
+      Drive drive(yard.scene);
+      drive.Seconds(15);
+      EXPECT_EQ(drive.Count(EventKind::kContact), 0) << type << " " << friction;
+    }
+  }
+}
+
+TEST(AvoidCollision, ActsInEveryPhaseAndWhileBrakingToRest) {
+  Yard yard;
+  yard.Ego({{40, 0}, 0});
+  yard.Add(kVehicle, {{0, 0}, 0}, {Now(HoldHeading{6, 1000}), Near(30, 0, HoldHeading{12, 22})})
+      .avoid_collision = true;
+  Drive drive(yard.scene);
+  drive.Seconds(15);
+  EXPECT_EQ(drive.frame().phases[0], 1);
+  EXPECT_EQ(drive.Count(EventKind::kContact), 0);
+}
+
 TEST(AvoidCollision, OffMeansContact) {
   Yard yard;
   yard.Ego({{40, 0}, 0});

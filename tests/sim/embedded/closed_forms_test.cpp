@@ -1,0 +1,219 @@
+// The dynamics against what one can work out with a pencil.
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <functional>
+
+#include "car.h"
+
+namespace autofuzz {
+namespace {
+
+constexpr double kHundred_mps = 100 / 3.6;
+
+std::vector<ActorType> AllVehicles() {
+  const auto types = Types(ActorKind::kVehicle);
+  std::vector<ActorType> all(types.begin(), types.end());
+  all.insert(all.begin(), EgoType());
+  return all;
+}
+
+// --- 0 to 100 km/h ---
+
+// Constant force F₁ up to v₁ = P/F, then constant power, against a constant resistance R:
+// m·dv/dt = P/v − R has t = (m/R)·((P/R)·ln((P − R·v₁)/(P − R·v₂)) − (v₂ − v₁)), which is
+// m·(v₂² − v₁²)/(2P) for R → 0. Wheels that the road cannot hold give 0.98·μ·m·g at first.
+double TimeTo(const VehicleModel& model, double friction, double to_mps) {
+  const double grip = 0.98 * friction * model.mass_kg * kGravity_mps2;
+  const double force = std::min(grip, model.drive_force_n);
+  const double resistance = RollingResistance(model);
+  const double power = model.drive_power_w;
+  const double from_mps = std::min(to_mps, power / force);
+  const double launch_s = from_mps * model.mass_kg / (force - resistance);
+  const double left = std::log((power - resistance * from_mps) / (power - resistance * to_mps));
+  return launch_s + model.mass_kg / resistance * (power / resistance * left - (to_mps - from_mps));
+}
+
+double MeasuredTimeTo(Car car, double to_mps) {
+  double time_s = 0;
+  while (car.body.speed_mps() < to_mps && time_s < 200) {
+    car.Step({1, 0, 0});
+    time_s += kStep_s;
+  }
+  return time_s;
+}
+
+TEST(ClosedForms, ZeroToHundredIsThatOfForceAndPower) {
+  for (const ActorType& type : AllVehicles()) {
+    for (const double friction : {0.9, 0.5, 0.3}) {
+      Car car;
+      car.model = ModelOf(type);
+      car.model.drag_kgpm = 0;  // the closed form has none
+      car.friction = friction;
+      if (type.power_w < 10e3) continue;  // bicycles
+      const double expected = TimeTo(car.model, friction, kHundred_mps);
+      EXPECT_NEAR(MeasuredTimeTo(car, kHundred_mps), expected, 0.01 * expected)
+          << type.name << " " << friction;
+    }
+  }
+}
+
+// 129 kW, 1720 kg: 6880 N up to 18.75 m/s = 4.83 s; then to 27.78 m/s at P − R·v ≈ 124.3 kW mean,
+// 1720·(27.78² − 18.75²)/(2·124.3e3) = 2.91 s. In all 7.74 s, and some more with air.
+TEST(ClosedForms, TheEgosZeroToHundred) {
+  Car car;
+  EXPECT_NEAR(TimeTo(car.model, 0.9, kHundred_mps), 7.74, 0.02);
+  EXPECT_NEAR(MeasuredTimeTo(car, kHundred_mps), 7.9, 0.15);
+}
+
+// --- braking ---
+
+double MeasuredBraking(Car car) {
+  car.Drive({0, 1, 0}, 20);
+  EXPECT_EQ(car.body.velocity_mps, Vec2{}) << "comes to rest for good";
+  return car.body.pose.position.x;
+}
+
+TEST(ClosedForms, BrakingDistanceIsThatOfFriction) {
+  for (const double friction : {0.3, 0.5, 0.7, 0.9}) {
+    for (const double speed : {3.0, 7.0, 14.0, 30.0}) {
+      Car car = Rolling(speed);
+      car.friction = friction;
+      const double expected = speed * speed / (2 * friction * kGravity_mps2);
+      EXPECT_NEAR(MeasuredBraking(car), expected, 0.05 * expected) << friction << " " << speed;
+    }
+  }
+}
+
+TEST(ClosedForms, EveryVehicleTypeBrakesLikeThatOrAsItsBrakesCan) {
+  for (const ActorType& type : AllVehicles()) {
+    for (const double friction : {0.5, 0.9}) {
+      Car car = Rolling(10);
+      car.model = ModelOf(type);
+      car.friction = friction;
+      // Rolling resistance helps brakes that are weaker than the road.
+      const double most =
+          std::min(type.brake_mps2 + 0.012 * kGravity_mps2, friction * kGravity_mps2);
+      EXPECT_NEAR(MeasuredBraking(car), 100 / (2 * most), 0.05 * 100 / (2 * most))
+          << type.name << " " << friction;
+    }
+  }
+}
+
+// --- cornering ---
+
+// Drives on at a speed with the wheels held at an angle, for long.
+Car Cornering(const VehicleModel& model, double speed_mps, double steer_rad) {
+  Car car = Rolling(speed_mps);
+  car.model = model;
+  for (int i = 0; i < 1500; ++i) {
+    const double missing = speed_mps - car.body.speed_mps();
+    const double force = model.mass_kg * missing / 0.1 + RollingResistance(model) +
+                         model.drag_kgpm * speed_mps * speed_mps;
+    car.Step(
+        {std::max(0.0, force / DriveForce(model, speed_mps)), 0, steer_rad / model.max_steer_rad});
+  }
+  return car;
+}
+
+double UndersteerGradient(const VehicleModel& model) {
+  return (1 / model.front_stiffness_1prad - 1 / model.rear_stiffness_1prad) / kGravity_mps2;
+}
+
+// A single-track model in the linear range: yaw rate = v·δ/(L + K·v²). At 1 m/s² across of 8.8 the
+// tyres have lost 4 % of their stiffness to sliding; the engine's force takes a little too.
+TEST(ClosedForms, SteadyCornersFollowTheUndersteerGradient) {
+  for (const ActorType& type : AllVehicles()) {
+    if (type.power_w < 10e3) continue;  // bicycles are not that fast
+    const VehicleModel model = ModelOf(type);
+    for (const double speed : {5.0, 10.0, 15.0, 20.0, 25.0}) {
+      const double per_steer =
+          speed / (model.wheelbase_m + UndersteerGradient(model) * speed * speed);
+      const double steer = std::min(0.1, 1.0 / (speed * per_steer));
+      const double yaw_rate = Cornering(model, speed, steer).body.yaw_rate_radps;
+      EXPECT_NEAR(yaw_rate / (per_steer * steer), 1, 0.03) << type.name << " " << speed;
+    }
+  }
+}
+
+TEST(ClosedForms, TheGradientShowsInTheEgosCorners) {
+  // K = (1/12 − 1/16)/g = 0.00212 s²/m: at 20 m/s 0.85 m on a wheelbase of 2.85 m.
+  EXPECT_NEAR(UndersteerGradient(kEgoModel) * 400, 0.85, 0.005);
+  const double neutral = 20 * 0.01 / kEgoModel.wheelbase_m;
+  const double measured = Cornering(kEgoModel, 20, 0.01).body.yaw_rate_radps;
+  EXPECT_NEAR(measured / neutral, 2.85 / (2.85 + 0.85), 0.02);
+}
+
+// A circle driven as fast as friction allows: v² = μ·g·r; beyond, the front slides on outwards.
+TEST(ClosedForms, NoCornerIsFasterThanFriction) {
+  for (const double friction : {0.9, 0.5}) {
+    double most_mps2 = 0;
+    for (double steer = 0.01; steer < 0.5; steer *= 1.3) {
+      Car car = Rolling(15);
+      car.friction = friction;
+      for (int i = 0; i < 600; ++i) {
+        const Vec2 before = car.body.velocity_mps;
+        car.Step({15 > car.body.speed_mps() ? 0.5 : 0.0, 0, steer / kEgoModel.max_steer_rad});
+        const Vec2 change = car.body.velocity_mps - before;
+        const double across = Cross(before, change) / (Length(before) * kStep_s);
+        if (i > 200) most_mps2 = std::max(most_mps2, across);
+      }
+    }
+    EXPECT_LT(most_mps2, friction * kGravity_mps2 * 1.001) << friction;
+    EXPECT_GT(most_mps2, friction * kGravity_mps2 * 0.85) << friction;
+  }
+}
+
+// --- for people ---
+
+double PeakLateral(const VehicleModel& model, double friction) {
+  double most = 0;
+  for (const double share : {0.1, 0.2, 0.3, 0.5, 0.7}) {
+    Car car = Rolling(12);
+    car.model = model;
+    car.friction = friction;
+    for (int i = 0; i < 200; ++i) {
+      const BodyState before = car.body;
+      car.Step({0, 0, share});
+      const Vec2 change = car.body.velocity_mps - before.velocity_mps;
+      most = std::max(most, std::abs(Dot(change, LeftNormal(Direction(before.pose.heading_rad)))));
+    }
+  }
+  return most / kStep_s;
+}
+
+// AUTOFUZZ_SLOW=1: every type's figures beside those that the closed forms give.
+TEST(ClosedForms, Table) {
+  if (std::getenv("AUTOFUZZ_SLOW") == nullptr) GTEST_SKIP() << "prints a table in slow mode";
+  fmt::print("{:38} {:>14} {:>13} {:>13} {:>15} {:>13}\n", "type", "0-100 s", "30 m/s 0.9",
+             "30 m/s 0.5", "yaw 15 m/s", "lateral/μg");
+  for (const ActorType& type : AllVehicles()) {
+    Car car;
+    car.model = ModelOf(type);
+    const double gain = 15 / (type.wheelbase_m + UndersteerGradient(car.model) * 225);
+    const double steer = std::min(0.1, 1.0 / (15 * gain));
+    const auto braking = [&](double friction) {
+      Car braked = Rolling(30);
+      braked.model = car.model;
+      braked.friction = friction;
+      const double formula = 450 / FullDeceleration(car.model, friction);
+      return fmt::format("{:.1f}/{:.1f}", MeasuredBraking(braked), formula);
+    };
+    const bool quick = type.power_w > 10e3;
+    fmt::print("{:38} {:>14} {:>13} {:>13} {:>15} {:>13.3f}\n", type.name,
+               quick ? fmt::format("{:.2f}/{:.2f}", MeasuredTimeTo(car, kHundred_mps),
+                                   TimeTo(car.model, 0.9, kHundred_mps))
+                     : "-",
+               braking(0.9), braking(0.5),
+               quick
+                   ? fmt::format("{:.4f}/{:.4f}",
+                                 Cornering(car.model, 15, steer).body.yaw_rate_radps, gain * steer)
+                   : "-",
+               PeakLateral(car.model, 0.9) / (0.9 * kGravity_mps2));
+  }
+}
+
+}  // namespace
+}  // namespace autofuzz
