@@ -31,9 +31,7 @@ class UntilItStands final : public StopRule {
  public:
   UntilItStands(StopRule& rule, double from_s) : rule_(rule), from_s_(from_s) {}
 
-  void Begin(const Scene& scene, const TraceHeader& header) override {
-    rule_.Begin(scene, header);
-  }
+  void Begin(const Scene& scene, const TraceHeader& header) override { rule_.Begin(scene, header); }
   std::optional<EndReason> Watch(const Frame& frame, std::span<const Event> events) override {
     constexpr double kStanding_mps = 0.1;  // slower egos have no counted collisions
     const std::optional<EndReason> end = rule_.Watch(frame, events);
@@ -67,8 +65,8 @@ Result<AvoidabilityProbe> AvoidabilityProbe::Make(const DrivingSetup& setup) {
   return AvoidabilityProbe(setup, std::move(*simulator), std::move(*ego));
 }
 
-Result<std::optional<double>> AvoidabilityProbe::AvoidableByBraking(const Genome& genome,
-                                                                    Seed seed, double impact_s) {
+Result<std::optional<double>> AvoidabilityProbe::AvoidableByBraking(const Genome& genome, Seed seed,
+                                                                    double impact_s) {
   const Result<Scene> scene = SceneOf(setup_, genome);
   if (!scene) return scene.error();
   return AvoidableByBraking(*scene, seed, impact_s);

@@ -18,8 +18,8 @@ class AvoidabilityProbe {
   static Result<AvoidabilityProbe> Make(const DrivingSetup& setup);
 
   /// The shortest lead in kBrakingLeads_s that leaves no counted collision, or nullopt when none
-  /// does. `impact_s` is when the run collided. Error: a run gave no trace. Cost: up to four runs as
-  /// long as the first, each until the ego stands.
+  /// does. `impact_s` is when the run collided. Error: a run gave no trace. Cost: up to four runs
+  /// as long as the first, each until the ego stands.
   Result<std::optional<double>> AvoidableByBraking(const Genome& genome, Seed seed,
                                                    double impact_s);
 

@@ -22,9 +22,9 @@ Approach ApproachOf(const MovingBox& a, const MovingBox& b);
 /// The body's box and velocity in a frame.
 MovingBox MovingBoxOf(const TraceHeader& header, const Frame& frame, BodyIndex body);
 
-/// Deceleration along its heading that the ego needs at once to just not touch the body, should that
-/// keep its velocity: closing speed / (2 · time to collision); for a leader that is
-/// Δv²/(2 · gap). 0 when they will not touch or the ego does not close in.
+/// Deceleration along its heading that the ego needs at once to just not touch the body, should
+/// that keep its velocity: closing speed / (2 · time to collision); for a leader that is Δv²/(2 ·
+/// gap). 0 when they will not touch or the ego does not close in.
 double RequiredDeceleration(const MovingBox& ego, const MovingBox& other);
 
 /// Time until the ego's front is where the other's nearest edge is now, for a body straight ahead
@@ -33,9 +33,9 @@ std::optional<double> TimeHeadway(const MovingBox& ego, const Box& other);
 
 /// The most critical instant of a run.
 struct Criticality {
-  std::optional<double> time_to_collision_s;     ///< smallest; nullopt: never closing in
-  std::optional<double> headway_s;               ///< smallest
-  double required_deceleration_mps2 = 0;         ///< largest
+  std::optional<double> time_to_collision_s;  ///< smallest; nullopt: never closing in
+  std::optional<double> headway_s;            ///< smallest
+  double required_deceleration_mps2 = 0;      ///< largest
 };
 /// Over all frames in which the ego moves, and all actors.
 Criticality CriticalityOf(const Trace& trace);

@@ -67,8 +67,8 @@ TEST(Avoidability, NoWhenItIsTooLateFromTheStart) {
 TEST(Avoidability, AFailingSimulatorIsAnError) {
   DrivingSetup setup = rig::ShippedSetup();
   const Scene scene = WallAhead(setup, 20);
-  setup.make_simulator = rig::Scripted(
-      [](const Scene&, Ego&, const RunLimits&, StopRule&, Seed) -> Result<Trace> {
+  setup.make_simulator =
+      rig::Scripted([](const Scene&, Ego&, const RunLimits&, StopRule&, Seed) -> Result<Trace> {
         return Error{"out of order", {}};
       });
   auto probe = AvoidabilityProbe::Make(setup);

@@ -69,12 +69,13 @@ class Network {
 
   /// Length of a lane's centre line.
   double LengthOf(LaneId lane) const;
-  /// Distance along travel from `s` to the end of the lane's section, and back to its begin.
+  /// What is left of the lane's section along travel from `s`, and back to its begin, in road s.
   double LengthAhead(LaneId lane, double s_m) const;
   double LengthBehind(LaneId lane, double s_m) const;
 
   /// Where one gets after `distance_m` ≥ 0 along travel, taking the straightest branch at forks;
-  /// nullopt when the road ends before.
+  /// nullopt when the road ends before. Measured along the lanes' centres; within a section in
+  /// proportion to s.
   std::optional<LanePoint> Ahead(const LanePoint& from, double distance_m) const;
   /// Where one came from: the same against travel, taking the straightest branch at merges.
   std::optional<LanePoint> Behind(const LanePoint& from, double distance_m) const;

@@ -19,8 +19,8 @@ double Network::LengthBehind(LaneId id, double s_m) const {
 
 namespace {
 
-// `room` is the way left in a lane; `onwards` is the lane after it and the s where that is entered;
-// `way` is +1 along travel, −1 against it.
+// `room` is what is left of a lane in road s; `onwards` is the lane after it and the s where that
+// is entered; `way` is +1 along travel, −1 against it. Way is measured along the lanes' centres.
 template <class Room, class Onwards>
 std::optional<LanePoint> Walk(const Network& network, const LanePoint& from, double distance_m,
                               int way, Room room, Onwards onwards) {
@@ -28,10 +28,11 @@ std::optional<LanePoint> Walk(const Network& network, const LanePoint& from, dou
   double left_m = distance_m;
   // A ring of lanes has a length, so this ends; the bound is for rings shorter than a millimetre.
   for (std::size_t hops = 0;; ++hops) {
-    const double here_m = room(at);
+    const Lane& lane = network.lane(at.lane);
+    const double stretch = network.LengthOf(at.lane) / (lane.end_s_m - lane.begin_s_m);
+    const double here_m = stretch * room(at);
     if (left_m <= here_m)
-      return LanePoint{at.lane, at.s_m + left_m * way * network.lane(at.lane).travel,
-                       from.offset_m};
+      return LanePoint{at.lane, at.s_m + left_m / stretch * way * lane.travel, from.offset_m};
     left_m -= here_m;
     if (hops > network.lanes().size() && here_m < 1e-3) return std::nullopt;
     at = onwards(at.lane);

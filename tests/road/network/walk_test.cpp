@@ -59,11 +59,14 @@ TEST(Behind, CrossesSectionsInBothDirections) {
 
 TEST(Behind, LeadsBackThroughAJunctionAndAgainAhead) {
   const auto network = Fork();
-  for (const char* road : {"left", "on", "right"}) {
+  // Bends of 20 m to either side: the lane's centre has a radius of 21.75 or 18.25 m.
+  const std::pair<const char*, double> stretches[] = {
+      {"left", 21.75 / 20}, {"on", 1}, {"right", 18.25 / 20}};
+  for (const auto& [road, stretch] : stretches) {
     const auto back = network->Behind(At(*network, road, -1, 12), 20);
     ASSERT_TRUE(back) << road;
     EXPECT_EQ(network->road(network->lane(back->lane).road).name, "in");
-    EXPECT_NEAR(back->s_m, 42, 1e-12);
+    EXPECT_NEAR(back->s_m, 50 - (20 - stretch * 12), 1e-5);
   }
   const auto on = network->Ahead(*network->Behind(At(*network, "on", -1, 12), 20), 20);
   EXPECT_EQ(on->lane, At(*network, "on", -1, 12).lane);
@@ -114,12 +117,14 @@ TEST(Ahead, ARingOfLanesEnds) {
   const LaneId lane = builder.Find(ring, 0, -1);
   builder.Join(lane, LaneEnd::kEnd, lane, LaneEnd::kBegin);
   const auto network = std::move(builder).Build().value();
-  const auto point = network->Ahead({lane, 0, 0}, 1000);
+  // The reference line turns left with a radius of 10 m, the lane's centre with 11.75 m.
+  EXPECT_NEAR(network->LengthOf(lane), 2 * math::kPi * 11.75, 1e-4);
+  const auto point = network->Ahead({lane, 0, 0}, 1175);
   ASSERT_TRUE(point);
-  EXPECT_NEAR(point->s_m, 1000 - 15 * 20 * math::kPi, 1e-9);
-  const auto back = network->Behind({lane, point->s_m, 0}, 999);
+  EXPECT_NEAR(point->s_m, 1000 - 15 * 20 * math::kPi, 1e-2);
+  const auto back = network->Behind({lane, point->s_m, 0}, 999 * 1.175);
   ASSERT_TRUE(back);
-  EXPECT_NEAR(back->s_m, 1, 1e-9);
+  EXPECT_NEAR(back->s_m, 1, 1e-2);
 }
 
 }  // namespace
