@@ -6,20 +6,16 @@
 
 #include "road/network/builder.h"
 #include "scenario/scene.h"
+#include "support/networks.h"
 
 namespace autofuzz {
 
 // 300 m of road that bends gently to the left, two lanes.
 inline std::shared_ptr<const Network> Bend() {
   NetworkBuilder builder("bend");
-  const PiecewiseCubic width(3.5);
   const Curve arc = Arc(Pose{{0, 0}, 0}, 1.0 / 120);
   builder.AddRoad(
-      {"1",
-       {},
-       ReferenceLine({{0, arc}}, 300),
-       PiecewiseCubic(),
-       {{0, {{1, -1, LaneType::kDriving, width, 0}, {-1, 1, LaneType::kDriving, width, 0}}}}});
+      testing::PlanRoad("1", arc, 300, {testing::PlanOf(1, -1), testing::PlanOf(-1, 1)}));
   return std::move(builder).Build().value();
 }
 
