@@ -31,15 +31,46 @@ std::string Wrapped(std::string_view text, std::size_t column, std::size_t inden
   return out;
 }
 
+namespace {
+
+// Of UTF-8; the control characters behind ASCII too, which some terminals obey.
+bool BeginsControl(std::string_view text) {
+  const auto first = static_cast<unsigned char>(text[0]);
+  if (first < 0x20 || first == 0x7f) return true;
+  return first == 0xC2 && text.size() > 1 && static_cast<unsigned char>(text[1]) < 0xA0;
+}
+
+}  // namespace
+
+std::string Shown(std::string_view text) {
+  constexpr std::size_t kMost = 400;
+  std::string out;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    const bool blank = c == '\n' || c == '\r' || c == '\t' || c == ' ';
+    if (blank && (out.empty() || out.back() == ' ')) continue;
+    const bool control = BeginsControl(text.substr(i));
+    if (control && static_cast<unsigned char>(c) == 0xC2) ++i;
+    const bool goes_on = (static_cast<unsigned char>(c) & 0xC0) == 0x80;
+    if (out.size() >= kMost && !goes_on) return out + "...";
+    out += blank ? ' ' : control ? '?' : c;
+  }
+  return out;
+}
+
 void Say(std::string_view text) {
   std::fwrite(text.data(), 1, text.size(), stdout);
   std::fflush(stdout);
 }
 
 int Complain(const Error& error, int exit_code) {
-  std::string text = fmt::format("autofuzz: {}\n", Text(error));
-  for (char& c : text)  // what another program said must not steer the terminal
-    if (static_cast<unsigned char>(c) < 0x20 && c != '\n' && c != '\t') c = '?';
+  const std::string said = fmt::format("autofuzz: {}\n", Text(error));
+  std::string text;  // what another program said must not steer the terminal
+  for (std::size_t i = 0; i < said.size(); ++i) {
+    const bool control = BeginsControl(std::string_view(said).substr(i));
+    text += control && said[i] != '\n' && said[i] != '\t' ? '?' : said[i];
+    if (control && static_cast<unsigned char>(said[i]) == 0xC2) ++i;
+  }
   std::fwrite(text.data(), 1, text.size(), stderr);
   return exit_code;
 }

@@ -11,6 +11,10 @@ namespace autofuzz {
 /// are indented by `indent`.
 std::string Wrapped(std::string_view text, std::size_t column, std::size_t indent);
 
+/// A file's own words for a terminal: blanks as one, other control characters as '?', cut after 400
+/// bytes. They must not steer the terminal, nor flood it.
+std::string Shown(std::string_view text);
+
 /// Prints text to standard output. A reader that went away (head, less) is no error.
 void Say(std::string_view text);
 

@@ -66,6 +66,12 @@ CLI::Validator Within(double least, double most) {
                         "");
 }
 
+// An empty word is a shell variable that was not set: not the same as no option.
+CLI::Validator NotEmpty() {
+  return CLI::Validator(
+      [](std::string& text) { return text.empty() ? std::string("must not be empty") : ""; }, "");
+}
+
 void AddRunning(CLI::App& command, RunningOptions& running) {
   command
       .add_option("-j,--jobs", running.jobs,
@@ -250,24 +256,29 @@ void AddList(CLI::App& program, ListOptions& options, std::function<int()>& chos
 void AddMap(CLI::App& program, MapOptions& options, std::function<int()>& chosen) {
   CLI::App& map = *program.add_subcommand(
       "map", "What a road map (OpenDRIVE) holds; places, routes and pictures of it");
-  map.add_option("map", options.map, "A map's file, or its name in the map folders")->required();
+  map.add_option("map", options.map, "A map's file, or its name in the map folders")
+      ->required()
+      ->check(NotEmpty());
   auto* at = map.add_option("--at", options.at,
                             "Where places are: a CSV table with columns road,lane,s ('-': standard "
                             "input). Prints road,lane,s,x,y,z,heading,width,type of lane centres; "
-                            "heading in radians along travel");
+                            "heading in radians along travel")
+                 ->check(NotEmpty());
   auto* locate =
       map.add_option("--locate", options.locate,
                      "Which lanes hold points: a CSV table with columns x,y ('-': standard input). "
                      "Prints q,road,lane,s,t,offset,width,type, a row per lane; q counts the "
                      "points from 0; t across the road and offset from the lane's centre, both "
-                     "positive to the left seen along s");
+                     "positive to the left seen along s")
+          ->check(NotEmpty());
   auto* route = map.add_option("--route", options.route,
                                "Plan a way for a car between two places, each road,lane,s")
                     ->expected(2);
   map.add_flag("--csv", options.csv, "With --route: its points, as s,x,y,heading,road,lane,command")
       ->needs(route);
   map.add_option("--svg", options.svg,
-                 "Draw the map, and the route if one is asked for ('-': standard output)");
+                 "Draw the map, and the route if one is asked for ('-': standard output)")
+      ->check(NotEmpty());
   auto* json = map.add_flag("--json", options.json, "The summary as JSON");
   auto* warnings = map.add_flag("--warnings", options.all_warnings,
                                 "All warnings of the summary, not only the first 20");

@@ -66,6 +66,12 @@ Result<std::string> Answer(const MapOptions& options, ReadMap& map, const Route*
 }  // namespace
 
 int MapCommand(const MapOptions& options) {
+  const bool says_more = !options.at.empty() || !options.locate.empty() || options.csv ||
+                         options.json || options.all_warnings;
+  if (options.svg == "-" && says_more)
+    return Complain({"the picture goes to standard output, so nothing else can; write it to a file",
+                     {"--svg", 0, 0, ""}},
+                    kBadInput);
   Result<ReadMap> map = Read(options);
   if (!map) return Complain(map.error(), kBadInput);
   std::optional<Route> route;

@@ -26,14 +26,20 @@ Result<LanePoint> PointOf(const Network& network, std::string_view text) {
   return Error{point.error().what, {"--route", 0, 0, ""}};
 }
 
+std::string_view WithoutBlanks(std::string_view text) {
+  const std::size_t first = text.find_first_not_of(' ');
+  if (first == std::string_view::npos) return {};
+  return text.substr(first, text.find_last_not_of(' ') - first + 1);
+}
+
 std::string LanesText(const Network& network, const Route& route) {
   std::string text;
   LaneId last;
   for (const RoutePoint& point : route.points) {
     if (point.lane == last) continue;
     const Lane& lane = network.lane(point.lane);
-    text += fmt::format("{}road {} lane {}", text.empty() ? "" : ", ", network.road(lane.road).name,
-                        lane.number);
+    text += fmt::format("{}road {} lane {}", text.empty() ? "" : ", ",
+                        Shown(network.road(lane.road).name), lane.number);
     last = point.lane;
   }
   return text;
@@ -65,8 +71,8 @@ Result<LanePlace> ParsePlace(std::string_view text) {
                                 ? std::string_view::npos
                                 : text.rfind(',', second - 1);
   if (first == std::string_view::npos || first == 0) return NoPlace(text);
-  const auto lane = ParseInteger(text.substr(first + 1, second - first - 1));
-  const auto s_m = ParseDouble(text.substr(second + 1));
+  const auto lane = ParseInteger(WithoutBlanks(text.substr(first + 1, second - first - 1)));
+  const auto s_m = ParseDouble(WithoutBlanks(text.substr(second + 1)));
   constexpr std::int64_t kMost = std::numeric_limits<int>::max();
   if (!lane || *lane < -kMost || *lane > kMost || !s_m) return NoPlace(text);
   return LanePlace{std::string(text.substr(0, first)), static_cast<int>(*lane), *s_m};

@@ -13,20 +13,6 @@ namespace {
 
 constexpr std::size_t kTitle = 15;  // columns before the words of a line
 
-// A file's own words must not steer the terminal, nor flood it.
-std::string Shown(std::string_view text) {
-  constexpr std::size_t kMost = 400;
-  std::string out;
-  for (const char c : text) {
-    const bool blank = c == '\n' || c == '\r' || c == '\t' || c == ' ';
-    if (blank && (out.empty() || out.back() == ' ')) continue;
-    const bool control = static_cast<unsigned char>(c) < 0x20 || c == 0x7f;
-    out += blank ? ' ' : control ? '?' : c;
-    if (out.size() == kMost) return out + "...";
-  }
-  return out;
-}
-
 // A word too long for its line is broken where the line ends.
 std::string Line(std::string_view title, std::string_view words) {
   constexpr std::size_t kRoom = 79 - kTitle;
@@ -122,7 +108,9 @@ std::string WarningsText(const MapSummary& summary, std::size_t most) {
   const std::size_t shown = std::min(most, summary.warnings.size());
   for (std::size_t i = 0; i < shown; ++i) {
     const Error& warning = summary.warnings[i];
-    const std::string place = fmt::format("{}:{}", warning.place.line, warning.place.column);
+    const std::string place = warning.place.line > 0
+                                  ? fmt::format("{}:{}", warning.place.line, warning.place.column)
+                                  : "-";
     text += fmt::format("  {:<10} {}\n", place, Wrapped(Shown(warning.what), 13, 13));
   }
   if (shown < summary.warnings.size())

@@ -121,7 +121,8 @@ Result<CsvTable> ParseCsv(std::string_view text, std::string source) {
 CsvWriter& CsvWriter::Cell(std::string_view text) {
   if (!first_) text_ += ',';
   first_ = false;
-  if (text.find_first_of(",\"\r\n") == std::string_view::npos) {
+  const bool has_outer_blank = WithoutBlanks(text) != text;  // they count only in quotes
+  if (!has_outer_blank && text.find_first_of(",\"\r\n") == std::string_view::npos) {
     text_ += text;
     return *this;
   }

@@ -24,7 +24,9 @@ void DrawArrow(Svg& svg, const Pose& pose, double size_m) {
 void DrawArrowsOf(Svg& svg, const Network& network, const Lane& lane, double size_m) {
   const double length_m = network.LengthOf(lane.id);
   if (length_m < kShortestLane_m) return;
-  const int count = std::max(1, static_cast<int>(length_m / kApart_m));
+  // By s, which a file's gaps between curves do not lengthen.
+  const double apart = std::min(length_m, lane.end_s_m - lane.begin_s_m) / kApart_m;
+  const int count = std::max(1, static_cast<int>(apart));
   for (int i = 0; i < count; ++i) {
     const double share = (i + kShare) / count;
     const double entry_s_m = lane.travel > 0 ? lane.begin_s_m : lane.end_s_m;

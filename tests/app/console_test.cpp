@@ -29,5 +29,23 @@ TEST(Wrapped, ALongWordStaysWhole) {
   EXPECT_EQ(Wrapped(std::string(200, 'x'), 0, 2), std::string(200, 'x'));
 }
 
+TEST(Shown, WordsOfAFileDoNotSteerTheTerminal) {
+  EXPECT_EQ(Shown("a\x1b[31mb\x7f"), "a?[31mb?");
+  EXPECT_EQ(Shown("a\xC2\x9B"
+                  "31mb"),
+            "a?31mb")
+      << "the escape sequence's one-character form";
+  EXPECT_EQ(Shown("  a\r\n\tb"), "a b");
+  EXPECT_EQ(Shown("\xC2\xA0ü€"), "\xC2\xA0ü€");
+}
+
+TEST(Shown, IsCutBetweenCharacters) {
+  std::string many;
+  for (int i = 0; i < 300; ++i) many += "€";  // three bytes each: the 400th lies within one
+  const std::string shown = Shown(many);
+  EXPECT_EQ(shown.size(), 402U + 3);
+  EXPECT_EQ(shown.substr(399), "€...");
+}
+
 }  // namespace
 }  // namespace autofuzz

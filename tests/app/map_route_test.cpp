@@ -48,5 +48,11 @@ TEST(RouteBetween, SaysWhichPlaceIsWrong) {
   EXPECT_FALSE(RouteBetween(*network, "1,1,60", "1,1,60")) << "no way at all";
 }
 
+TEST(ParsePlace, BlanksAroundNumbersDoNotCount) {
+  EXPECT_EQ(ParsePlace("1, -2, 12.5 ").value(), (LanePlace{"1", -2, 12.5}));
+  EXPECT_EQ(ParsePlace(" 1,-2,12.5").value().road, " 1") << "a road's id may hold them";
+  EXPECT_FALSE(ParsePlace("1, ,5"));
+}
+
 }  // namespace
 }  // namespace autofuzz

@@ -88,5 +88,16 @@ TEST(Csv, WhatIsWrittenIsReadBack) {
   }
 }
 
+TEST(CsvWriter, CellsWithOuterBlanksAreReadBackAsTheyWere) {
+  CsvWriter out("\n");
+  out.Cell(" 2 ").Cell("\tx").Cell("a b").EndRow();
+  const std::string text = out.Take();
+  EXPECT_EQ(text, "\" 2 \",\"\tx\",a b\n");
+  const auto table = ParseCsv(text, "t");
+  ASSERT_TRUE(table);
+  EXPECT_EQ(table->header[0].text, " 2 ");
+  EXPECT_EQ(table->header[1].text, "\tx");
+}
+
 }  // namespace
 }  // namespace autofuzz

@@ -3,6 +3,7 @@
 
 #include "count.h"
 #include "draw/layers.h"
+#include "road/network/builder.h"
 #include "support/streets.h"
 
 namespace autofuzz {
@@ -36,6 +37,19 @@ TEST(DrawArrows, JunctionsShowHowTrafficCrosses) {
   const std::string text = svg.Take();
   EXPECT_EQ(Count(text, "<polyline"), 2U) << "ahead and left";
   EXPECT_THAT(text, HasSubstr(R"(<polyline points="60,1.75 80,1.75"/>)"));
+}
+
+TEST(DrawArrows, AGapInALineHasNoArrowsOfItsOwn) {
+  // Two halves of 50 m, a million metres apart: the lane's way counts the gap.
+  const ReferenceLine line({{0, Line({{0, 0}, 0})}, {50, Line({{1e6, 0}, 0})}}, 100);
+  NetworkBuilder builder("gap");
+  const LanePlan lane{-1, 1, LaneType::kDriving, PiecewiseCubic(3)};
+  builder.AddRoad({"r", {}, line, {}, {SectionPlan{0, {lane}}}});
+  const auto network = std::move(builder).Build();
+  ASSERT_TRUE(network);
+  Svg svg({-10, -10}, {1000100, 10}, 600);
+  DrawArrows(svg, **network);
+  EXPECT_EQ(Count(svg.Take(), "<polygon"), 2U);
 }
 
 }  // namespace

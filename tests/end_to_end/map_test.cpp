@@ -99,6 +99,11 @@ TEST(Map, WrongInputIsRefusedWithItsPlace) {
       {"map four-leg-junction --route 1,-2,125", "--route"},
       {"map four-leg-junction --csv", "--csv"},
       {"map four-leg-junction --at a --locate b", "excludes"},
+      {"map four-leg-junction --at ''", "--at: must not be empty"},
+      {"map four-leg-junction --locate ''", "--locate: must not be empty"},
+      {"map four-leg-junction --svg ''", "--svg: must not be empty"},
+      {"map ''", "map: must not be empty"},
+      {"map four-leg-junction --json --svg -", "--svg: the picture goes to standard output"},
   };
   for (const BadMapCase& c : cases) {
     std::string arguments = c.arguments;

@@ -144,12 +144,15 @@ double ParamCubic::HeadingAt(double s_m) const {
   return math::Atan2(velocity.y, velocity.x);
 }
 
+// A cusp has no finite curvature, but its tangent's end, which runs along a parabola, turns about
+// the origin by less than a full turn.
 double ParamCubic::LargestCurvature(double s0_m, double s1_m) const {
   double largest = 0;
   constexpr int kSamples = 8;
   for (int i = 0; i <= kSamples; ++i)
     largest = std::max(largest, std::abs(At(s0_m + (s1_m - s0_m) * i / kSamples).curvature_1pm));
-  return 1.25 * largest;
+  const double full_turn = 2 * math::kPi / std::max(s1_m - s0_m, kLeastSpeed);
+  return std::min(1.25 * largest, full_turn);
 }
 
 }  // namespace autofuzz

@@ -25,7 +25,9 @@ class ParamCubic {
   CurveFoot FootNear(Vec2 point, double guess_s_m) const {
     return NewtonFoot(*this, point, guess_s_m, arc_length_m_ / length_m_);
   }
-  /// An upper bound by sampling, with a margin.
+  /// Of the curve itself; s is scaled so that it grows by the declared length meanwhile.
+  double arc_length_m() const { return arc_length_m_; }
+  /// An upper bound by sampling, with a margin; at most what turns once around.
   double LargestCurvature(double s0_m, double s1_m) const;
 
  private:

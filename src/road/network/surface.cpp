@@ -67,8 +67,7 @@ CrossSection::Span Surface::SpanAt(LaneId lane, double s_m) const {
 
 // The bank turns the cross-section about the reference line. OpenDRIVE 1.8, section 10.5.
 Surface::Bank Surface::BankOf(PiecewiseCubic::Value bank_rad) {
-  constexpr double kSteepest = 1.5;
-  if (!(std::abs(bank_rad.value) < kSteepest)) return {};
+  if (!(std::abs(bank_rad.value) < Profile::kSteepestBank)) return {};
   const double sine = math::Sin(bank_rad.value);
   return {math::Cos(bank_rad.value), -sine * bank_rad.slope, sine};
 }

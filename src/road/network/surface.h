@@ -16,6 +16,7 @@ namespace autofuzz {
 struct Profile {
   PiecewiseCubic elevation_m;
   PiecewiseCubic bank_rad;
+  static constexpr double kSteepestBank = 1.5;  ///< from here on a bank counts as none
 };
 
 /// A lane's height above the road's surface from an s on: linear between its two borders.

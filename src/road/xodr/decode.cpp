@@ -58,6 +58,49 @@ std::string FromUtf16(std::string_view bytes, bool big_endian) {
   return out;
 }
 
+// The bytes of the character at the front, 0 where it is no UTF-8. RFC 3629, section 4.
+std::size_t CharacterBytes(std::string_view bytes) {
+  const auto at = [&](std::size_t i) -> std::uint32_t {
+    return i < bytes.size() ? static_cast<unsigned char>(bytes[i]) : 0;
+  };
+  const auto goes_on = [&](std::size_t i) { return (at(i) & 0xC0) == 0x80; };
+  const std::uint32_t first = at(0), second = at(1);
+  if (first < 0x80) return 1;
+  if (first >= 0xC2 && first < 0xE0) return goes_on(1) ? 2 : 0;
+  if (first >= 0xE0 && first < 0xF0) {
+    const bool sound = (first != 0xE0 || second >= 0xA0) && (first != 0xED || second < 0xA0);
+    return sound && goes_on(1) && goes_on(2) ? 3 : 0;
+  }
+  if (first >= 0xF0 && first < 0xF5) {
+    const bool sound = (first != 0xF0 || second >= 0x90) && (first != 0xF4 || second < 0x90);
+    return sound && goes_on(1) && goes_on(2) && goes_on(3) ? 4 : 0;
+  }
+  return 0;
+}
+
+std::size_t FirstStray(std::string_view bytes) {
+  for (std::size_t i = 0; i < bytes.size();) {
+    const std::size_t count = CharacterBytes(bytes.substr(i));
+    if (count == 0) return i;
+    i += count;
+  }
+  return std::string_view::npos;
+}
+
+// Bytes that are no UTF-8 come from files of Latin-1 that do not say so.
+std::string Mended(std::string_view bytes, std::size_t first_stray) {
+  std::string out(bytes.substr(0, first_stray));
+  for (std::size_t i = first_stray; i < bytes.size();) {
+    const std::size_t count = CharacterBytes(bytes.substr(i));
+    if (count == 0)
+      Append(out, static_cast<unsigned char>(bytes[i]));
+    else
+      out += bytes.substr(i, count);
+    i += count == 0 ? 1 : count;
+  }
+  return out;
+}
+
 bool SaysLatin1(std::string_view bytes) {
   if (!bytes.starts_with("<?xml")) return false;
   std::string declaration;
@@ -76,9 +119,14 @@ std::string_view ToUtf8(std::string_view bytes, std::string& storage) {
     storage = FromUtf16(bytes.substr(marked ? 2 : 0), begins("\xFE\xFF") || begins("\0<"));
     return storage;
   }
-  if (bytes.starts_with("\xEF\xBB\xBF")) return bytes.substr(3);
-  if (!SaysLatin1(bytes)) return bytes;
-  storage = FromLatin1(bytes);
+  if (SaysLatin1(bytes)) {
+    storage = FromLatin1(bytes);
+    return storage;
+  }
+  if (bytes.starts_with("\xEF\xBB\xBF")) bytes.remove_prefix(3);
+  const std::size_t stray = FirstStray(bytes);
+  if (stray == std::string_view::npos) return bytes;
+  storage = Mended(bytes, stray);
   return storage;
 }
 

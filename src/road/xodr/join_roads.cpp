@@ -135,6 +135,20 @@ class RoadJoiner {
     return back.kind == RoadLink::Kind::kJunction;
   }
 
+  // Whether a junction's connection says which lanes lead from there to here.
+  bool JunctionLinksLanes(RoadEnd there, RoadEnd here) const {
+    const RoadRecord& other = in_.map.roads[there.road];
+    const RoadRecord& road = in_.map.roads[here.road];
+    const RoadLink& back = there.end == LaneEnd::kBegin ? other.predecessor : other.successor;
+    const auto junction = in_.index.junctions.find(back.id);
+    if (!MeetsJunction(there) || junction == in_.index.junctions.end()) return false;
+    const auto& connections = in_.map.junctions[junction->second].connections;
+    return std::any_of(connections.begin(), connections.end(), [&](const auto& connection) {
+      return connection.incoming == other.id && connection.connecting == road.id &&
+             connection.contact.value_or(here.end) == here.end && !connection.lanes.empty();
+    });
+  }
+
   void JoinEnd(RoadEnd here, const RoadLink& link) {
     const std::optional<RoadEnd> target = Target(here, link);
     if (!target) return;
@@ -144,8 +158,10 @@ class RoadJoiner {
     if (!from || !to) return;
     const Seam seam{*from, here.end, *to, there.end};
     const std::string& id = in_.map.roads[here.road].id;
-    if (!AnyLink(*from, here.end) && (MeetsJunction(there) || !AnyLink(*to, there.end)))
-      return AssumeLinks(here, there, seam, link);
+    if (!AnyLink(*from, here.end) && (MeetsJunction(there) || !AnyLink(*to, there.end))) {
+      if (!JunctionLinksLanes(there, here)) AssumeLinks(here, there, seam, link);
+      return;
+    }
     for (const LaneRecord& lane : from->lanes)
       for (const int number : LinksOf(lane, here.end))
         JoinLanes(in_, LaneAt(in_, here, lane.number), here.end, LaneAt(in_, there, number),

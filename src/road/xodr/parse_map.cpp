@@ -10,7 +10,7 @@
 namespace autofuzz::xodr {
 namespace {
 
-// Connections of junctions that share an id count as those of the first.
+// What belongs to junctions that share an id counts as the first's.
 void ParseJunctions(Document& document, const pugi::xml_node& root, MapRecord& map) {
   std::map<std::string, std::size_t> places;
   for (const pugi::xml_node node : root.children("junction")) {
@@ -26,6 +26,10 @@ void ParseJunctions(Document& document, const pugi::xml_node& root, MapRecord& m
     JunctionRecord& first = map.junctions[place->second];
     std::move(junction.connections.begin(), junction.connections.end(),
               std::back_inserter(first.connections));
+    std::move(junction.priorities.begin(), junction.priorities.end(),
+              std::back_inserter(first.priorities));
+    std::move(junction.controllers.begin(), junction.controllers.end(),
+              std::back_inserter(first.controllers));
   }
 }
 
@@ -40,7 +44,7 @@ Result<MapRecord> ParseMap(Document& document, const pugi::xml_node& root) {
     if (!road) return road.error();
     if (!ids.insert(road->id).second)
       return document.Fail(road->offset, fmt::format("two roads have the id '{:.40}'", road->id));
-    map.roads.push_back(std::move(*road));
+    if (!road->line.empty()) map.roads.push_back(std::move(*road));
   }
   ParseJunctions(document, root, map);
   for (const pugi::xml_node node : root.children("controller"))

@@ -65,18 +65,42 @@ Result<Cubic> ParseCubic(Document& document, const pugi::xml_node& node,
   return cubic;
 }
 
-Result<Curve> Checked(Document& document, const pugi::xml_node& node,
+// Of all small misfits of a file only the first is told: where there is one there are hundreds.
+void WarnOfMisfit(Document& document, Offset at, double misfit_m, const std::string& what) {
+  constexpr double kQuiet = 1e-4, kLarge = 0.01;
+  if (misfit_m > kLarge)
+    document.Warn(at, what);
+  else if (misfit_m > kQuiet)
+    document.WarnOnce("misfit", at, what + " (the first of such small misfits; all are kept)");
+}
+
+// s is scaled to the declared length, so a wrong one makes s and metres differ.
+void CheckArc(Document& document, Offset at, double arc_m, double length_m) {
+  constexpr double kShare = 0.01;
+  const double misfit = std::abs(arc_m - length_m);
+  if (misfit < kShare * length_m) return;
+  WarnOfMisfit(document, at, misfit,
+               fmt::format("a curve {:.6g} m long says that its length is {}; s is scaled to that",
+                           arc_m, FormatDouble(length_m)));
+}
+
+Result<Curve> Checked(Document& document, const pugi::xml_node& node, double length_m,
                       std::optional<ParamCubic> curve) {
   const Attributes read(document, node);
   if (!curve)
     return document.Fail(read.offset(), fmt::format("<{}> is a curve without length", node.name()));
+  if (curve->arc_length_m() > kLongest)
+    return document.Fail(read.offset(),
+                         fmt::format("<{}> is a curve of {:.6g} m, longer than {}", node.name(),
+                                     curve->arc_length_m(), FormatDouble(kLongest)));
+  CheckArc(document, read.offset(), curve->arc_length_m(), length_m);
   return Curve(std::move(*curve));
 }
 
 Result<Curve> ParsePoly3(Document& document, const pugi::xml_node& node, const Geometry& of) {
   const Result<Cubic> v = ParseCubic(document, node, "");
   if (!v) return v.error();
-  return Checked(document, node, ParamCubic::FromPoly3(of.start, of.length_m, *v));
+  return Checked(document, node, of.length_m, ParamCubic::FromPoly3(of.start, of.length_m, *v));
 }
 
 Result<Curve> ParseParamPoly3(Document& document, const pugi::xml_node& node, const Geometry& of) {
@@ -84,8 +108,12 @@ Result<Curve> ParseParamPoly3(Document& document, const pugi::xml_node& node, co
   if (!u) return u.error();
   const Result<Cubic> v = ParseCubic(document, node, "V");
   if (!v) return v.error();
-  const bool by_length = std::string_view(node.attribute("pRange").value()) == "arcLength";
-  return Checked(document, node,
+  const Attributes read(document, node);
+  const bool by_length = read.Is("pRange", "arcLength");
+  if (!by_length && read.Has("pRange") && !read.Is("pRange", "normalized"))
+    document.Warn(read.offset(), fmt::format("pRange=\"{:.40}\" is unknown; taken as normalized",
+                                             read.Text("pRange")));
+  return Checked(document, node, of.length_m,
                  ParamCubic::Make(of.start, of.length_m, *u, *v, by_length ? of.length_m : 1));
 }
 
@@ -114,15 +142,6 @@ Result<Geometry> ParseGeometry(Document& document, const pugi::xml_node& node) {
     *value = *number;
   }
   return geometry;
-}
-
-// Of all small misfits of a file only the first is told: where there is one there are hundreds.
-void WarnOfMisfit(Document& document, Offset at, double misfit_m, const std::string& what) {
-  constexpr double kQuiet = 1e-4, kLarge = 0.01;
-  if (misfit_m > kLarge)
-    document.Warn(at, what);
-  else if (misfit_m > kQuiet)
-    document.WarnOnce("misfit", at, what + " (the first of such small misfits; all are kept)");
 }
 
 // Whether a curve begins where the one before it ends, in s and in the plane.
@@ -172,8 +191,13 @@ Status ParsePlanView(Document& document, const pugi::xml_node& road_node, RoadRe
     road.line.push_back({begin, *curve});
     end_s = begin + geometry->length_m;
   }
-  if (road.line.empty())
+  if (road.line.empty() && !road_node.child("planView").child("geometry"))
     return document.Fail(read.offset(), fmt::format("road '{}' has no reference line", road.id));
+  if (road.line.empty()) {
+    document.Warn(read.offset(),
+                  fmt::format("road '{:.40}' has no length; it is left out", road.id));
+    return {};
+  }
   SetLength(document, read, end_s, road);
   return {};
 }

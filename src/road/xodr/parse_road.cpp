@@ -83,10 +83,16 @@ Result<RoadRecord> ParseRoad(Document& document, const pugi::xml_node& node) {
   if (road.id.empty()) return document.Fail(road.offset, "<road> has no id");
   road.junction = read.Text("junction");
   road.left_hand = read.Is("rule", "LHT");
+  if (!road.left_hand && read.Has("rule") && !read.Is("rule", "RHT"))
+    document.WarnOnce("rule " + read.Text("rule"), road.offset,
+                      fmt::format("rule=\"{:.40}\" of a road is neither RHT nor LHT; traffic keeps "
+                                  "right",
+                                  read.Text("rule")));
   const pugi::xml_node link = node.child("link");
   road.predecessor = ParseLink(document, link.child("predecessor"));
   road.successor = ParseLink(document, link.child("successor"));
   if (Status status = ParsePlanView(document, node, road); !status) return status.error();
+  if (road.line.empty()) return road;
   ParseProfile(document, node, road);
   ParseSpeeds(document, node, road);
   ParseLanes(document, node, road);

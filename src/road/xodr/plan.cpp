@@ -115,8 +115,37 @@ void CheckWidth(Document& document, const Stretch& in, const LaneRecord& lane,
                   fmt::format("lane {} of road '{:.40}' has no width", lane.number, in.road.id));
 }
 
+// Such a bank is in degrees, or damage.
+void CheckBank(Document& document, const RoadRecord& road, const PiecewiseCubic& bank) {
+  const Range range = bank.RangeOver(0, road.length_m);
+  const double steepest = std::max(std::abs(range.low), std::abs(range.high));
+  if (steepest >= Profile::kSteepestBank)
+    document.Warn(
+        road.offset,
+        fmt::format("road '{:.40}' is banked by {} rad; where that is {} or more it "
+                    "counts as flat",
+                    road.id, FormatDouble(steepest), FormatDouble(Profile::kSteepestBank)));
+}
+
+// Lanes are counted outwards from the centre, so a missing number moves those behind it inwards.
+void CheckNumbers(Document& document, const Stretch& in) {
+  for (const int side : {1, -1}) {
+    const auto count = std::count_if(in.section.lanes.begin(), in.section.lanes.end(),
+                                     [&](const auto& lane) { return lane.number * side > 0; });
+    for (const LaneRecord& lane : in.section.lanes) {
+      if (lane.number * side <= count) continue;
+      document.Warn(lane.offset,
+                    fmt::format("between lane {} of road '{:.40}' and the centre a lane number is "
+                                "missing; it lies beside the next one there is",
+                                lane.number, in.road.id));
+      break;
+    }
+  }
+}
+
 SectionPlan PlanSection(Document& document, const Stretch& in) {
   SectionPlan plan{in.section.begin_s_m, {}, {}};
+  CheckNumbers(document, in);
   std::map<int, PiecewiseCubic> left = WidthsOf(in.section, 1);
   std::map<int, PiecewiseCubic> right = WidthsOf(in.section, -1);
   for (const LaneRecord& lane : in.section.lanes) {
@@ -144,6 +173,7 @@ RoadPlan PlanRoad(Document& document, const RoadRecord& road, JunctionId junctio
                 PiecewiseCubic(std::move(offset)),
                 {},
                 {PiecewiseCubic(road.elevation), PiecewiseCubic(road.bank)}};
+  CheckBank(document, road, plan.profile.bank_rad);
   for (std::size_t i = 0; i < road.sections.size(); ++i) {
     const bool last = i + 1 == road.sections.size();
     const double end = last ? road.length_m : road.sections[i + 1].begin_s_m;

@@ -57,5 +57,24 @@ TEST(ParamCubic, ACuspIsSurvived) {
   EXPECT_NEAR(curve->At(9).position.x, 9, 0.05);
 }
 
+TEST(ParamCubic, NoStretchTurnsMoreThanOnceAround) {
+  // u = 10p², v = 5p³: a cusp at its begin, with a curvature beyond all bounds.
+  const auto curve = ParamCubic::Make({{0, 0}, 0}, 10, {0, 0, 10, 0}, {0, 0, 0, 5}, 1);
+  ASSERT_TRUE(curve);
+  EXPECT_LE(curve->LargestCurvature(0, 10) * 10, 2 * math::kPi + 1e-9);
+  EXPECT_LE(curve->LargestCurvature(0, 0.1) * 0.1, 2 * math::kPi + 1e-9);
+  // The arc to p is ((400 + 225p²)^1.5 − 8000) / 675.
+  const auto arc = [](double p) {
+    const double square = 400 + 225 * p * p;
+    return (square * math::Sqrt(square) - 8000) / 675;
+  };
+  EXPECT_NEAR(curve->arc_length_m(), arc(1), 1e-6);
+  for (const double p : {0.2, 0.5, 0.9}) {
+    const CurvePoint at = curve->At(10 * arc(p) / arc(1));
+    EXPECT_NEAR(at.position.x, 10 * p * p, 1e-3);
+    EXPECT_NEAR(at.position.y, 5 * p * p * p, 1e-3);
+  }
+}
+
 }  // namespace
 }  // namespace autofuzz

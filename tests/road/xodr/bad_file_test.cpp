@@ -213,5 +213,69 @@ TEST(BadFile, ASmallFileCannotAskForMuchMemory) {
   EXPECT_THAT(Read(file).error, HasSubstr("too long to fit in memory"));
 }
 
+TEST(BadFile, ARoadWithoutLengthIsLeftOut) {
+  SmallFile file;
+  file.more = "<road id=\"z\" length=\"0\" junction=\"-1\">" + PlanView("<line/>", "0") +
+              file.lanes + "</road>";
+  const Reading reading = Read(file);
+  ASSERT_TRUE(reading.network) << reading.error;
+  EXPECT_EQ(reading.network->roads().size(), 1U);
+  EXPECT_THAT(reading.warnings,
+              Contains("small.xodr:10:1: road 'z' has no length; it is left out"));
+  file = {};
+  file.plan_view = PlanView("<line/>", "0");
+  EXPECT_THAT(Read(file).error, HasSubstr("the map has no road"));
+}
+
+TEST(BadFile, ACubicOfAnotherLengthThanDeclaredIsTold) {
+  SmallFile file;
+  const auto cubic = [](const std::string& range, const std::string& bU) {
+    return PlanView("<paramPoly3 pRange=\"" + range + "\" aU=\"0\" bU=\"" + bU +
+                    "\" cU=\"0\" dU=\"0\" aV=\"0\" bV=\"0\" cV=\"0\" dV=\"0\"/>");
+  };
+  file.plan_view = cubic("arcLength", "100");  // meant for a parameter from 0 to 1
+  EXPECT_THAT(Read(file).warnings,
+              Contains(HasSubstr("a curve 10000 m long says that its length is 100")));
+  file.plan_view = cubic("normalized", "100.5");  // rounding, or a curve fitted to another
+  EXPECT_THAT(Read(file).warnings, ElementsAre());
+  file.plan_view = cubic("normalized", "1e6");
+  EXPECT_TRUE(Read(file).network);
+  file.plan_view = cubic("arcLength", "1e6");
+  EXPECT_THAT(Read(file).error, HasSubstr("longer than 1e+06"));
+  file.plan_view = cubic("Normal", "100");
+  EXPECT_THAT(Read(file).warnings,
+              ElementsAre(HasSubstr("pRange=\"Normal\" is unknown; taken as normalized")));
+}
+
+TEST(BadFile, ACuspIsKept) {
+  SmallFile file;  // without speed at its begin, then to the right and slowly left of that
+  file.plan_view = PlanView(
+      "<paramPoly3 pRange=\"normalized\" aU=\"0\" bU=\"0\" cU=\"100\" dU=\"0\" aV=\"0\" bV=\"0\" "
+      "cV=\"0\" dV=\"5\"/>");
+  const Reading reading = Read(file);
+  ASSERT_TRUE(reading.network) << reading.error;
+  EXPECT_NEAR(Frame(*reading.network, -1, 100).pose.position.x, 100, 1);
+}
+
+TEST(BadFile, ABankThatCountsAsFlatIsTold) {
+  SmallFile file;
+  file.plan_view += "<lateralProfile><superelevation s=\"0\" a=\"3\"/></lateralProfile>";
+  EXPECT_THAT(Read(file).warnings, ElementsAre(HasSubstr("road 'r' is banked by 3 rad")));
+}
+
+TEST(BadFile, AMissingLaneNumberIsTold) {
+  SmallFile file;
+  file.lanes = "<lanes>" + Section(LaneText(-1, kWidth) + LaneText(-3, kWidth)) + "</lanes>";
+  const Reading reading = Read(file);
+  EXPECT_THAT(reading.warnings, ElementsAre(HasSubstr("between lane -3 of road 'r'")));
+  EXPECT_NEAR(Frame(*reading.network, -3, 5).pose.position.y, -4.5, 1e-9);
+}
+
+TEST(BadFile, AnUnknownRuleIsTold) {
+  SmallFile file;
+  file.attributes += " rule=\"left\"";
+  EXPECT_THAT(Read(file).warnings, ElementsAre(HasSubstr("rule=\"left\" of a road is neither")));
+}
+
 }  // namespace
 }  // namespace autofuzz

@@ -68,5 +68,16 @@ TEST(Decode, PlacesInUtf16FilesAreLinesAndColumns) {
   EXPECT_THAT(reading.warnings, Contains(HasSubstr("small.xodr:4:1: road 'r' says it is 150 m")));
 }
 
+TEST(Decode, BytesThatAreNoUtf8AreTakenAsLatin1) {
+  EXPECT_EQ(Decoded("<a b=\"\xF6ü\"/>"), "<a b=\"öü\"/>");
+  EXPECT_EQ(Decoded("\xEF\xBB\xBF<a>\xE9"), "<a>é");
+  // Overlong, a surrogate, beyond U+10FFFF, cut off: each byte on its own.
+  EXPECT_EQ(Decoded("\xC0\xAF"), "À¯");
+  EXPECT_EQ(Decoded("\xED\xA0\x80"), "í\xC2\xA0\xC2\x80");
+  EXPECT_EQ(Decoded("\xF4\x90\x80\x80"), "ô\xC2\x90\xC2\x80\xC2\x80");
+  EXPECT_EQ(Decoded("a\xE2\x82"), "aâ\xC2\x82");
+  EXPECT_EQ(Decoded("€\U0001F697\U0010FFFF"), "€\U0001F697\U0010FFFF");
+}
+
 }  // namespace
 }  // namespace autofuzz::xodr

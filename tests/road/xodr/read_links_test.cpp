@@ -219,5 +219,26 @@ TEST(ReadLinks, ARoundaboutGoesRound) {
   EXPECT_EQ(reading.network->road(reading.network->lane(round->lane).road).name, "1");
 }
 
+TEST(ReadLinks, WhatAJunctionSaysCountsBeforeLanesOfOneNumber) {
+  // Only the junction says that lane −2 of "in" leads to lane −1 of "turn".
+  const std::string two =
+      "<lanes>" + Section(LaneText(-1, kWidth) + LaneText(-2, kWidth)) + "</lanes>";
+  const Reading reading = ReadRoads(
+      "<road id=\"in\" length=\"100\" junction=\"-1\"><link><successor elementType=\"junction\" "
+      "elementId=\"j\"/></link>" +
+      PlanView("<line/>") + two + "</road>" +
+      StraightRoad("turn", 100,
+                   "<predecessor elementType=\"road\" elementId=\"in\" contactPoint=\"end\"/>", "",
+                   "j") +
+      "<junction id=\"j\"><connection id=\"0\" incomingRoad=\"in\" connectingRoad=\"turn\" "
+      "contactPoint=\"start\"><laneLink from=\"-2\" to=\"-1\"/></connection></junction>");
+  ASSERT_TRUE(reading.network) << reading.error;
+  const Network& network = *reading.network;
+  const LaneId turn = LaneOf(network, -1, 1, "turn");
+  EXPECT_THAT(network.lane(turn).previous, testing::ElementsAre(LaneOf(network, -2, 1, "in")));
+  EXPECT_THAT(network.lane(LaneOf(network, -1, 1, "in")).next, testing::IsEmpty());
+  EXPECT_THAT(reading.warnings, testing::IsEmpty());
+}
+
 }  // namespace
 }  // namespace autofuzz
