@@ -1,6 +1,7 @@
 #include "problem/functions.h"
 
 #include <array>
+#include <utility>
 
 namespace autofuzz {
 namespace {
@@ -28,6 +29,17 @@ std::span<const TestFunction> TestFunctions() {
       {"himmelblau", "four slanted bowls; H < 10 is 4.3 % of the square", 880, Himmelblau},
   }};
   return kFunctions;
+}
+
+Landscape SquareLandscape(const TestFunction& function, const Uniqueness& uniqueness) {
+  Space space;
+  for (const char* name : {"x", "y"})
+    space.fields.push_back(Field{name, FieldKind::kReal, -1, 1, {}, {}});
+  return {MakeLandscapeProblem(std::move(space), {"f", function.cap}, {"violation"}, uniqueness),
+          [at = function.at](const Genome& genome) {
+            const double f = at(genome.values[0], genome.values[1]);
+            return MakeLandscapeEvaluation(f, f < 0 ? 0 : -1);
+          }};
 }
 
 }  // namespace autofuzz

@@ -3,6 +3,8 @@
 #include <span>
 #include <string_view>
 
+#include "problem/landscape.h"
+
 namespace autofuzz {
 
 /// A function over the square [−1, 1]² whose values below zero are the violations to find.
@@ -22,5 +24,8 @@ double FourModes(double x, double y);
 double Himmelblau(double x, double y);
 
 std::span<const TestFunction> TestFunctions();
+
+/// Fields "x" and "y" over [−1, 1], objective "f", label "violation" where f < 0.
+Landscape SquareLandscape(const TestFunction& function, const Uniqueness& uniqueness);
 
 }  // namespace autofuzz

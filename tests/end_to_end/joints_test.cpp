@@ -24,6 +24,22 @@ TEST(SecondEvaluator, AFunctionProblemRunsUnderTheSameCampaign) {
   EXPECT_NE(RunAutofuzz("export " + campaign).out.find("violation"), std::string::npos);
 }
 
+TEST(SecondEvaluator, PlantedPocketsAreCountedOneByOne) {
+  const TemporaryFolder folder;
+  const std::string campaign = folder / "c";
+  const CommandResult run = RunAutofuzz(
+      "run 'function:pockets(d=12, relevant=2, k=3, volume=0.3, categories=1, constraints=2)'"
+      " --method random-un --warmup 0 --budget 200 --out " +
+      campaign);
+  ASSERT_EQ(run.exit_code, 0) << run.error;
+  for (const char* part : {"pocket-0", "pocket-1", "pocket-2", "volume=0.3"})
+    EXPECT_NE(run.out.find(part), std::string::npos) << part << "\n" << run.out;
+  EXPECT_EQ(RunAutofuzz("report " + campaign).exit_code, 0);
+  EXPECT_EQ(RunAutofuzz("show " + campaign + " 7").exit_code, 0);
+  EXPECT_NE(RunAutofuzz("export " + campaign).out.find("category0"), std::string::npos);
+  EXPECT_NE(RunAutofuzz("list problems").out.find("function:pockets"), std::string::npos);
+}
+
 TEST(SecondSimulator, AProgramInAnotherProcessPlugsIn) {
   if (RunShell("command -v python3").exit_code != 0) GTEST_SKIP() << "python3 is missing";
   const TemporaryFolder folder;

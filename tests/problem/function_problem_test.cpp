@@ -81,6 +81,37 @@ TEST(FunctionProblem, RefusesWhatIsNotInTheSquare) {
   EXPECT_FALSE(evaluator->Evaluate({{0}}, {}));
 }
 
+TEST(FunctionProblem, EveryRegisteredOneIsSoundByItsNameAlone) {
+  Registry<ProblemMaker> registry;
+  RegisterFunctionProblems(registry);
+  EXPECT_EQ(registry.entries().size(), 5U);
+  for (const auto& entry : registry.entries()) {
+    const auto evaluator = MakeOne(entry.name.c_str(), {0.2, 0.3});
+    const Problem& problem = evaluator->problem();
+    EXPECT_TRUE(CheckSpace(problem.space)) << entry.name;
+    EXPECT_EQ(problem.uniqueness, (Uniqueness{0.2, 0.3}));
+    EXPECT_EQ(problem.goal.text, "violation");
+    EXPECT_EQ(problem.goal.weights.size(), problem.objectives.size());
+    Genome middle;
+    for (const Field& field : problem.space.fields)
+      middle.values.push_back((field.low + field.high) / 2);
+    const auto evaluation = evaluator->Evaluate(middle, {});
+    ASSERT_TRUE(evaluation) << entry.name;
+    EXPECT_EQ(evaluation->objectives.size(), problem.objectives.size());
+  }
+}
+
+TEST(FunctionProblem, TakesItsSizesFromTheSpec) {
+  EXPECT_EQ(MakeOne("function:gmm(d=5, k=3)")->problem().space.size(), 5U);
+  EXPECT_EQ(MakeOne("function:rectangle(d=7)")->problem().space.size(), 7U);
+  const auto pockets =
+      MakeOne("function:pockets(d=30, relevant=3, k=5, volume=0.01, categories=2, constraints=4)");
+  EXPECT_EQ(pockets->problem().space.size(), 30U);
+  EXPECT_EQ(pockets->problem().labels.size(), 5U);
+  EXPECT_EQ(pockets->problem().space.constraints.size(), 4U);
+  EXPECT_EQ(pockets->problem().space.fields[28].kind, FieldKind::kCategory);
+}
+
 TEST(FunctionProblem, RefusesWrongSpecs) {
   const auto error = [](const char* text) {
     const auto maker = Make(text);
@@ -88,6 +119,13 @@ TEST(FunctionProblem, RefusesWrongSpecs) {
   };
   EXPECT_THAT(error("function:four_mods"), ::testing::HasSubstr("'function:four_modes'?"));
   EXPECT_THAT(error("function:himmelblau(cap=3)"), ::testing::HasSubstr("cap"));
+  EXPECT_THAT(error("function:gmm(sd=0)"), ::testing::HasSubstr("'sd' must be from 0.001 to 10"));
+  EXPECT_THAT(error("function:gmm(d=x)"), ::testing::HasSubstr("'d'"));
+  EXPECT_THAT(error("function:rectangle(low=0.9)"), ::testing::HasSubstr("'low' is above 'high'"));
+  EXPECT_THAT(error("function:pockets(k=33)"), ::testing::HasSubstr("'k' must be from 1 to 32"));
+  EXPECT_THAT(error("function:pockets(k=99999999999)"), ::testing::HasSubstr("'k' must be"));
+  EXPECT_THAT(error("function:pockets(relevent=3)"), ::testing::HasSubstr("'relevant'?"));
+  EXPECT_THAT(error("function:pockets(d=3)"), ::testing::HasSubstr("of 3 fields"));
 }
 
 }  // namespace
