@@ -68,8 +68,9 @@ struct CampaignResult {
 /// from the start.
 Result<CampaignResult> RunCampaign(const CampaignSettings& settings, const CampaignParts& parts);
 
-/// The seed of a run, and of an Ask.
+/// The seed of a run, of a method over all generations of a phase, and of an Ask.
 Seed RunSeed(std::uint64_t campaign_seed, RunIndex index);
+Seed MethodSeed(std::uint64_t campaign_seed, Purpose purpose);
 Seed AskSeed(std::uint64_t campaign_seed, Purpose purpose, int generation);
 
 }  // namespace autofuzz

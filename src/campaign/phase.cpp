@@ -21,6 +21,7 @@ class PhaseRunner {
     if (Done() || parts_.session.ShouldStop()) return Done();
     Result<std::unique_ptr<Method>> method = phase_.make_method(parts_.problem);
     if (!method) return method.error();
+    (*method)->Start(MethodSeed(parts_.campaign_seed, phase_.purpose));
     for (const std::vector<Scored>& generation : told_) (*method)->Tell(generation);
     while (!Done() && !parts_.session.ShouldStop()) {
       Result<bool> whole = Advance(**method);

@@ -17,6 +17,7 @@ struct AskStatistics {
   std::int64_t moved = 0;       ///< changed by gradient mutation
   bool model_used = false;
   std::string note;
+  bool operator==(const AskStatistics&) const = default;
 };
 
 struct Asked {

@@ -19,8 +19,9 @@ namespace autofuzz {
 /// The public functions hold the contract for every method; a method writes DoAsk and DoTell and
 /// may trust its input.
 ///  - Tell takes whole generations in run order, the warm-up's first; it is a cheap fold.
-///  - Ask(g) draws only from `seed` (the campaign hands over the child `ask/g`) and from what was
-///    told, so *Tell all, then Ask once* gives what an uninterrupted search would have asked.
+///  - Ask(g) draws only from `seed` (the campaign hands over the child `ask/g`), from that of Start
+///    and from what was told, so *Tell all, then Ask once* gives what an uninterrupted search would
+///    have asked.
 ///  - What Ask returns is in the space, feasible, and no genome that was run or asked before in the
 ///    same generation; fewer than wanted only when the space has no more to give (the note says
 ///    so).
@@ -28,6 +29,10 @@ namespace autofuzz {
 class Method {
  public:
   virtual ~Method() = default;
+
+  /// What stays the same over all generations of a search, such as a sequence's scrambling, is
+  /// drawn from this seed. Called once, before the first Tell; without it the seed is all zeros.
+  void Start(Seed seed) { seed_ = seed; }
 
   /// Error: nothing at all could be found (the message says why).
   Result<Asked> Ask(Seed seed);
@@ -41,12 +46,14 @@ class Method {
 
   bool WasRun(const Genome& genome) const;
   const std::vector<Scored>& told() const { return told_; }
+  Seed seed() const { return seed_; }
 
  private:
   virtual Asked DoAsk(Seed seed) = 0;
   virtual void DoTell(std::span<const Scored> generation) = 0;
 
   const Problem* problem_;
+  Seed seed_;
   std::vector<Scored> told_;
   std::unordered_set<std::string> run_;  // genomes' bytes
 };

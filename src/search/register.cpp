@@ -1,12 +1,14 @@
 #include "search/genetic.h"
 #include "search/method.h"
 #include "search/random.h"
+#include "search/sobol.h"
 
 namespace autofuzz {
 
 void RegisterMethods(Registry<MethodMaker>& into) {
   into.Add("random", "plain sampling (population=50)", MakeRandom);
   into.Add("random-un", "sampling, distinct from the findings (population=50)", MakeRandomUn);
+  into.Add("sobol", "a scrambled low-discrepancy sequence (population=50)", MakeSobol);
   into.Add("ga",
            "genetic algorithm (population=50, eta=5, crossover=0.8, mutation=1, "
            "preset=default|paper)",

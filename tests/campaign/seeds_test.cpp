@@ -24,6 +24,7 @@ TEST(Seeds, NoTwoDrawsOfACampaignShareOne) {
 
 TEST(Seeds, AreTheNamedChildrenOfTheCampaignSeed) {
   EXPECT_EQ(RunSeed(9, RunIndex{4}), RootSeed(9).Child("run").Child(4));
+  EXPECT_EQ(MethodSeed(9, Purpose::kSearch), RootSeed(9).Child("search").Child("method"));
   EXPECT_EQ(AskSeed(9, Purpose::kWarmUp, 3), RootSeed(9).Child("warm-up").Child("ask").Child(3));
   EXPECT_EQ(AskSeed(9, Purpose::kSearch, 3), RootSeed(9).Child("search").Child("ask").Child(3));
 }

@@ -67,14 +67,14 @@ test::Told World(const Genome& genome) {
 
 struct Played {
   std::vector<Scored> told;
-  std::vector<std::vector<Genome>> asked;
+  std::vector<Asked> asked;
 };
 
 // Plays generations and checks each answer on the way.
 Played Play(const std::string& text, const Problem& problem, std::uint64_t seed, int generations,
             std::size_t population) {
   Played played;
-  const auto method = Make(text, problem);
+  const auto method = Make(text, problem, RootSeed(seed));
   Judge judge(problem, World);
   std::unordered_set<std::string> run;
   const bool unique = text.find("un") != std::string::npos;
@@ -103,7 +103,7 @@ Played Play(const std::string& text, const Problem& problem, std::uint64_t seed,
       if (one.index.value % 17 == 5) one.outcome = Outcome::kNoVerdict;
     method->Tell(scored);
     played.told.insert(played.told.end(), scored.begin(), scored.end());
-    played.asked.push_back(std::move(asked->genomes));
+    played.asked.push_back(std::move(*asked));
   }
   return played;
 }
@@ -129,20 +129,22 @@ TEST_P(EveryMethod, SameSeedsSameAnswersAndResumeIsTellAllAskOnce) {
     EXPECT_EQ(Play(text, problem, round, 7, 25).told, played.told);
     std::size_t told = 0;
     for (std::size_t g = 0; g < played.asked.size(); ++g) {
-      const auto resumed = Make(text, problem);
+      const auto resumed = Make(text, problem, RootSeed(round));
       resumed->Tell(std::span<const Scored>(played.told).first(told));
       const Result<Asked> asked = resumed->Ask(RootSeed(round).Child(g));
       ASSERT_TRUE(asked.ok());
-      EXPECT_EQ(asked->genomes, played.asked[g]) << g;
-      told += played.asked[g].size();
+      EXPECT_EQ(asked->genomes, played.asked[g].genomes) << g;
+      EXPECT_EQ(asked->statistics, played.asked[g].statistics) << g;
+      told += played.asked[g].genomes.size();
     }
   }
 }
 
 TEST_P(EveryMethod, OtherSeedsOtherAnswers) {
   const Problem problem = MakeProblem(test::UnitReals(5));
-  const auto method = Make(GetParam(), problem);
-  EXPECT_NE(method->Ask(RootSeed(1))->genomes, method->Ask(RootSeed(2))->genomes);
+  const auto first = Make(GetParam(), problem, RootSeed(1));
+  const auto second = Make(GetParam(), problem, RootSeed(2));
+  EXPECT_NE(first->Ask(RootSeed(1))->genomes, second->Ask(RootSeed(2))->genomes);
 }
 
 TEST_P(EveryMethod, PopulationsOfAnySize) {

@@ -80,8 +80,11 @@ inline Result<std::unique_ptr<Method>> TryMake(const std::string& text, const Pr
 }
 
 /// Requires: a good spec.
-inline std::unique_ptr<Method> Make(const std::string& text, const Problem& problem) {
-  return std::move(TryMake(text, problem).value());
+inline std::unique_ptr<Method> Make(const std::string& text, const Problem& problem,
+                                    Seed seed = {}) {
+  std::unique_ptr<Method> method = std::move(TryMake(text, problem).value());
+  method->Start(seed.Child("method"));
+  return method;
 }
 
 }  // namespace autofuzz::test
