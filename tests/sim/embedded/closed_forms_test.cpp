@@ -68,6 +68,16 @@ TEST(ClosedForms, TheEgosZeroToHundred) {
   EXPECT_NEAR(MeasuredTimeTo(car, kHundred_mps), 7.9, 0.15);
 }
 
+// Without air the force is constant, and so is what half of a·t² needs.
+TEST(ClosedForms, ConstantForceGoesHalfOfTimeSquared) {
+  Car car;
+  car.model.drag_kgpm = 0;
+  car.Drive({1, 0, 0}, 2);
+  const double acceleration = 4.0 - 0.012 * kGravity_mps2;
+  EXPECT_NEAR(car.body.velocity_mps.x, 2 * acceleration, 1e-9);
+  EXPECT_NEAR(car.body.pose.position.x, 0.5 * acceleration * 4, 1e-9);
+}
+
 // --- braking ---
 
 double MeasuredBraking(Car car) {
@@ -144,6 +154,20 @@ TEST(ClosedForms, TheGradientShowsInTheEgosCorners) {
   const double neutral = 20 * 0.01 / kEgoModel.wheelbase_m;
   const double measured = Cornering(kEgoModel, 20, 0.01).body.yaw_rate_radps;
   EXPECT_NEAR(measured / neutral, 2.85 / (2.85 + 0.85), 0.02);
+}
+
+// Brakes at 20 m/s with the front wheels at 0.5 rad, which slide at once: in one step the car gains
+// the yaw rate of the front axle's forces. Half the brakes and rolling give 5.52 m/s², 0.5625·g.
+// The front carries 0.5 + 0.5625·0.55/2.85 = 0.6086 of the weight; friction leaves it sqrt(0.9² −
+// 0.5625²) = 0.7026 of that across. Along its arm of 1.425 m: 0.6086·(cos 0.5·0.7026 − sin
+// 0.5·0.5625) = 0.2111 of the weight, 1.54 rad/s². The same without the load that moves would
+// be 1.26, and nearly nothing if it moved to the rear.
+TEST(ClosedForms, BrakesMoveLoadToTheFront) {
+  Car car = Rolling(20);
+  car.steering.angle_rad = 0.5;
+  car.Step({0, 0.5, 0.5 / car.model.max_steer_rad});
+  const double moment = 0.2111 * car.model.mass_kg * kGravity_mps2 * 1.425;
+  EXPECT_NEAR(car.body.yaw_rate_radps / kStep_s, moment / car.model.yaw_inertia_kgm2, 0.02);
 }
 
 // A circle driven as fast as friction allows: v² = μ·g·r; beyond, the front slides on outwards.
