@@ -8,6 +8,7 @@
 #include <cstdlib>
 
 #include "oracle/judge.h"
+#include "road/xodr/mirrored_map.h"
 #include "road/xodr/reference_data.h"
 #include "sim/embedded/maker.h"
 
@@ -113,8 +114,11 @@ class Driver {
 class RoutesTest : public testing::TestWithParam<std::string> {
  protected:
   void SetUp() override {
+    const std::string ours = "maps/four-leg-junction.xodr";
     if (GetParam() == "four-leg-junction") {
-      network_ = ReadMapFile("maps/four-leg-junction.xodr");
+      network_ = ReadMapFile(ours);
+    } else if (GetParam() == "left-hand-junction") {
+      network_ = ReadOpenDrive(Mirrored(ReadText(ours)), ours).value();
     } else {
       if (!HaveReferenceData()) GTEST_SKIP() << "no reference data at " << ReferenceData();
       network_ = ReferenceMap(GetParam());
@@ -143,7 +147,7 @@ TEST_P(RoutesTest, EachIsDrivenToItsEndWithoutVerdict) {
 
 std::vector<std::string> AllMaps() {
   std::vector<std::string> maps = ReferenceMaps();
-  maps.insert(maps.begin(), "four-leg-junction");
+  maps.insert(maps.begin(), {"four-leg-junction", "left-hand-junction"});
   return maps;
 }
 

@@ -35,7 +35,7 @@ constexpr double kRandomMedian = 0.2314;
 struct Puzzle {
   const char* name;
   PocketsSettings settings;
-  int budget;         // n above
+  int budget;  // n above
   bool rewards_breeding;
 };
 
@@ -90,9 +90,7 @@ void CheckEveryMethod(const Puzzle& puzzle) {
   for (const auto& entry : methods.entries()) CheckMethod(entry.name, puzzle);
 }
 
-TEST(Puzzles, EveryMethodFindsAnEasyPocket) {
-  CheckEveryMethod({"easy", kEasy, 149, false});
-}
+TEST(Puzzles, EveryMethodFindsAnEasyPocket) { CheckEveryMethod({"easy", kEasy, 149, false}); }
 
 TEST(Puzzles, EveryMethodFindsAPocketThatAsksForCategories) {
   CheckEveryMethod({"mixed", kMixed, 149, false});
