@@ -1,3 +1,7 @@
+// The nearest point of bounds and half-spaces: points up to half a range outside of the bounds, as
+// a step of the gradient never goes further; ten constraints of six fields each, of which some
+// three or four touch the nearest point.
+
 #include <benchmark/benchmark.h>
 
 #include <vector>
@@ -8,27 +12,37 @@
 namespace autofuzz {
 namespace {
 
-// Fifty coordinates, five constraints of two, points that break about two of them.
-void BM_Project(benchmark::State& bench) {
-  constexpr std::size_t kWidth = 50;
+constexpr std::size_t kConstraints = 10;
+
+std::vector<HalfSpace> Constraints(std::size_t fields, Stream& stream) {
   std::vector<HalfSpace> half_spaces;
-  for (std::size_t k = 0; k < 5; ++k) {
-    half_spaces.push_back({std::vector<double>(kWidth, 0.0), 0.1});
-    half_spaces.back().coefficients[2 * k] = 1;
-    half_spaces.back().coefficients[2 * k + 1] = -1;
+  for (std::size_t k = 0; k < kConstraints; ++k) {
+    HalfSpace half_space{std::vector<double>(fields, 0.0), 0};
+    for (int i = 0; i < 6; ++i) {
+      const std::size_t at = stream.Below(fields);
+      half_space.coefficients[at] = stream.Uniform(-1, 1);
+    }
+    for (const double c : half_space.coefficients) half_space.value += 0.5 * c;
+    half_spaces.push_back(half_space);  // through the middle
   }
-  Stream stream(RootSeed(1).Child("projection"));
-  std::vector<std::vector<double>> points(64, std::vector<double>(kWidth));
-  for (auto& point : points)
-    for (double& x : point) x = stream.Uniform(-0.1, 1.1);
-  const std::vector<double> low(kWidth, 0.0);
-  const std::vector<double> high(kWidth, 1.0);
-  std::size_t i = 0;
+  return half_spaces;
+}
+
+void BM_Project(benchmark::State& bench) {
+  const auto fields = static_cast<std::size_t>(bench.range(0));
+  Stream stream(RootSeed(1));
+  const std::vector<HalfSpace> half_spaces = Constraints(fields, stream);
+  const std::vector<double> low(fields, 0.0);
+  const std::vector<double> high(fields, 1.0);
+  std::vector<std::vector<double>> points(256, std::vector<double>(fields));
+  for (std::vector<double>& point : points)
+    for (double& x : point) x = stream.Uniform(-0.5, 1.5);
+  std::size_t next = 0;
   for (auto _ : bench)
-    benchmark::DoNotOptimize(Project(points[i++ % points.size()], low, high, half_spaces));
+    benchmark::DoNotOptimize(Project(points[next++ % points.size()], low, high, half_spaces));
   bench.SetItemsProcessed(bench.iterations());
 }
-BENCHMARK(BM_Project)->Unit(benchmark::kMicrosecond);
+BENCHMARK(BM_Project)->Arg(26)->Arg(47)->Arg(50)->Arg(328)->ArgName("fields");
 
 }  // namespace
 }  // namespace autofuzz

@@ -22,14 +22,20 @@ constexpr double kParallel = 1e-10;
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 // Dual active-set method of Goldfarb and Idnani (Math. Programming 27, 1983) for the identity
-// Hessian. Starts at the point itself, adds the most crossed wall or bound until none is, and drops
-// those whose force would turn negative. Active bounds fix their coordinate, so that the least
-// squares inside run over the few active walls and the free coordinates only.
+// Hessian. Starts at the nearest point of the bounds alone, adds the most crossed wall or bound
+// until none is, and drops those whose force would turn negative. Active bounds fix their
+// coordinate, so that the least squares inside run over the few active walls and the free
+// coordinates only.
 class ActiveSet {
  public:
   ActiveSet(const Eigen::VectorXd& point, const Eigen::VectorXd& low, const Eigen::VectorXd& high,
             const std::vector<Wall>& walls)
-      : x_(point), low_(low), high_(high), walls_(walls) {}
+      : x_(point.cwiseMax(low).cwiseMin(high)), low_(low), high_(high), walls_(walls) {
+    for (std::ptrdiff_t i = 0; i < x_.size(); ++i) {
+      if (point[i] < low[i]) active_.push_back({Kind::kLow, i, low[i] - point[i]});
+      if (point[i] > high[i]) active_.push_back({Kind::kHigh, i, point[i] - high[i]});
+    }
+  }
 
   // Whether there is a nearest point; then x() is it.
   bool Solve() {
