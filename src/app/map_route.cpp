@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <limits>
+#include <utility>
 
 #include "app/console.h"
 #include "base/csv.h"
@@ -34,13 +35,13 @@ std::string_view WithoutBlanks(std::string_view text) {
 
 std::string LanesText(const Network& network, const Route& route) {
   std::string text;
-  LaneId last;
+  std::pair<RoadId, int> last;  // a lane is one to a person through all sections of its road
   for (const RoutePoint& point : route.points) {
-    if (point.lane == last) continue;
     const Lane& lane = network.lane(point.lane);
+    if (last == std::pair{lane.road, lane.number}) continue;
     text += fmt::format("{}road {} lane {}", text.empty() ? "" : ", ",
                         Shown(network.road(lane.road).name), lane.number);
-    last = point.lane;
+    last = {lane.road, lane.number};
   }
   return text;
 }

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "road/network/builder.h"
 #include "support/networks.h"
 
 namespace autofuzz {
@@ -52,6 +53,37 @@ TEST(ParsePlace, BlanksAroundNumbersDoNotCount) {
   EXPECT_EQ(ParsePlace("1, -2, 12.5 ").value(), (LanePlace{"1", -2, 12.5}));
   EXPECT_EQ(ParsePlace(" 1,-2,12.5").value().road, " 1") << "a road's id may hold them";
   EXPECT_FALSE(ParsePlace("1, ,5"));
+}
+
+TEST(RouteText, ALaneThroughSeveralSectionsIsNamedOnce) {
+  NetworkBuilder builder("sections");
+  const LanePlan lane{-1, 1, LaneType::kDriving, PiecewiseCubic(3)};
+  builder.AddRoad({"r",
+                   {},
+                   ReferenceLine({{0, Line({{0, 0}, 0})}}, 90),
+                   {},
+                   {SectionPlan{0, {lane}}, SectionPlan{30, {lane}}, SectionPlan{60, {lane}}}});
+  const RoadId road = MakeId<RoadTag>(0);
+  for (const std::size_t section : {0U, 1U})
+    builder.Join(builder.Find(road, section, -1), LaneEnd::kEnd,
+                 builder.Find(road, section + 1, -1), LaneEnd::kBegin);
+  const auto network = std::move(builder).Build();
+  ASSERT_TRUE(network);
+  const auto route = RouteBetween(**network, "r,-1,10", "r,-1,80");
+  ASSERT_TRUE(route) << Text(route.error());
+  EXPECT_NE(RouteText(**network, *route).find("Lanes       road r lane -1\n"), std::string::npos);
+}
+
+TEST(RouteText, ARoadsNameDoesNotSteerTheTerminal) {
+  NetworkBuilder builder("names");
+  const LanePlan lane{-1, 1, LaneType::kDriving, PiecewiseCubic(3)};
+  builder.AddRoad(
+      {"a\x1b[31m", {}, ReferenceLine({{0, Line({{0, 0}, 0})}}, 90), {}, {SectionPlan{0, {lane}}}});
+  const auto network = std::move(builder).Build();
+  ASSERT_TRUE(network);
+  const auto route = RouteBetween(**network, "a\x1b[31m,-1,10", "a\x1b[31m,-1,80");
+  ASSERT_TRUE(route) << Text(route.error());
+  EXPECT_NE(RouteText(**network, *route).find("road a?[31m lane -1\n"), std::string::npos);
 }
 
 }  // namespace

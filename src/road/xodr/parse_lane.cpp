@@ -106,7 +106,11 @@ LaneRecord ParseLane(Document& document, const pugi::xml_node& node, double sect
   lane.number = read.Integer("id", 0);
   lane.type = TypeOf(document, read);
   lane.reversed = read.Is("direction", "reversed");
+  lane.level = read.Is("level", "true") || read.Is("level", "1");
   lane.base_s_m = section_s_m;
+  if (node.child("access"))
+    document.WarnOnce("access", lane.offset,
+                      "<access> of lanes is not read: their type says who drives there");
   ParseSteps(document, node, lane);
   lane.marks = ParseMarks(document, node, lane.number);
   lane.predecessors = ParseLaneLinks(document, node, "predecessor");

@@ -26,6 +26,17 @@ PiecewiseCubic Sum(const PiecewiseCubic& a, const PiecewiseCubic& b) {
   return Difference(a, Difference({}, b));
 }
 
+// A border right of the reference line has a negative t; some files write it as a distance.
+bool AreDistances(const SectionRecord& section) {
+  bool any = false;
+  for (const LaneRecord& lane : section.lanes) {
+    if (lane.number > 0 || lane.borders.empty()) continue;
+    if (PiecewiseCubic(lane.borders).At(0).value <= 0) return false;
+    any = true;
+  }
+  return any;
+}
+
 // Lanes outwards from the centre on one side, by |number|. A width counts before a border; a
 // border is where the lane ends, so its width is what remains to it.
 std::map<int, PiecewiseCubic> WidthsOf(const SectionRecord& section, int sign) {
@@ -37,6 +48,7 @@ std::map<int, PiecewiseCubic> WidthsOf(const SectionRecord& section, int sign) {
     any_border |= lane.widths.empty() && !lane.borders.empty();
   }
   std::map<int, PiecewiseCubic> widths;
+  const bool is_distance = sign > 0 || AreDistances(section);
   PiecewiseCubic inner;  // distance of the last lane's outer border from the centre
   for (const auto& [place, lane] : outwards) {
     PiecewiseCubic& width = widths[place];
@@ -46,7 +58,7 @@ std::map<int, PiecewiseCubic> WidthsOf(const SectionRecord& section, int sign) {
       continue;
     }
     const PiecewiseCubic border(Shifted(lane->borders, lane->base_s_m));
-    const PiecewiseCubic outer = sign > 0 ? border : Difference({}, border);
+    const PiecewiseCubic outer = is_distance ? border : Difference({}, border);
     width = Difference(outer, inner);
     inner = outer;
   }
@@ -115,10 +127,22 @@ void CheckWidth(Document& document, const Stretch& in, const LaneRecord& lane,
                   fmt::format("lane {} of road '{:.40}' has no width", lane.number, in.road.id));
 }
 
+bool AnyLevelLane(const RoadRecord& road) {
+  return std::any_of(road.sections.begin(), road.sections.end(), [](const auto& section) {
+    return std::any_of(section.lanes.begin(), section.lanes.end(),
+                       [](const LaneRecord& lane) { return lane.level; });
+  });
+}
+
 // Such a bank is in degrees, or damage.
 void CheckBank(Document& document, const RoadRecord& road, const PiecewiseCubic& bank) {
   const Range range = bank.RangeOver(0, road.length_m);
   const double steepest = std::max(std::abs(range.low), std::abs(range.high));
+  if (steepest > 0 && AnyLevelLane(road))
+    document.WarnOnce("level", road.offset,
+                      fmt::format("level=\"true\" of lanes is not read: road '{:.40}' is banked as "
+                                  "a whole",
+                                  road.id));
   if (steepest >= Profile::kSteepestBank)
     document.Warn(
         road.offset,
@@ -146,6 +170,10 @@ void CheckNumbers(Document& document, const Stretch& in) {
 SectionPlan PlanSection(Document& document, const Stretch& in) {
   SectionPlan plan{in.section.begin_s_m, {}, {}};
   CheckNumbers(document, in);
+  if (AreDistances(in.section))
+    document.WarnOnce("border", in.section.offset,
+                      "<border> of lanes right of the reference line is positive; taken as a "
+                      "distance");
   std::map<int, PiecewiseCubic> left = WidthsOf(in.section, 1);
   std::map<int, PiecewiseCubic> right = WidthsOf(in.section, -1);
   for (const LaneRecord& lane : in.section.lanes) {

@@ -31,6 +31,7 @@ struct MarkRecord {
 struct LaneRecord {
   int number = 0;
   LaneType type = LaneType::kNone;
+  bool level = false;                         ///< kept out of the bank
   bool reversed = false;                      ///< 1.8: direction="reversed"
   double base_s_m = 0;                        ///< what the begins below are counted from
   bool carried_on = false;                    ///< into the next section, which leaves it out

@@ -227,5 +227,32 @@ TEST(ReadLanes, NegativeAndMissingWidthsAreWarnedOf) {
   EXPECT_EQ(Frame(*reading.network, -1, 90).width_m, 0);
 }
 
+TEST(ReadLanes, PositiveBordersOnTheRightAreDistances) {
+  SmallFile file;
+  file.lanes = "<lanes>" +
+               Section(LaneText(-1, "<border sOffset=\"0\" a=\"3\"/>") +
+                       LaneText(-2, "<border sOffset=\"0\" a=\"5\" b=\"0.01\"/>")) +
+               "</lanes>";
+  const Reading reading = Read(file);
+  ASSERT_TRUE(reading.network) << reading.error;
+  EXPECT_NEAR(Frame(*reading.network, -1, 50).width_m, 3, 1e-12);
+  EXPECT_NEAR(Frame(*reading.network, -2, 50).width_m, 2.5, 1e-12);
+  EXPECT_NEAR(Frame(*reading.network, -2, 50).pose.position.y, -4.25, 1e-12);
+  EXPECT_THAT(reading.warnings, testing::ElementsAre(testing::HasSubstr("taken as a distance")));
+}
+
+TEST(ReadLanes, LevelAndAccessAreSaidNotToBeRead) {
+  SmallFile file;
+  file.lanes = "<lanes>" +
+               Section(LaneText(-1, kWidth + "<access sOffset=\"0\" rule=\"deny\"/>",
+                                "type=\"driving\" level=\"true\"")) +
+               "</lanes>";
+  EXPECT_THAT(Read(file).warnings, testing::ElementsAre(testing::HasSubstr("<access> of lanes")))
+      << "level without a bank changes nothing";
+  file.plan_view += "<lateralProfile><superelevation s=\"0\" a=\"0.1\"/></lateralProfile>";
+  EXPECT_THAT(Read(file).warnings,
+              testing::Contains(testing::HasSubstr("level=\"true\" of lanes")));
+}
+
 }  // namespace
 }  // namespace autofuzz
