@@ -158,10 +158,10 @@ TEST(ClosedForms, TheGradientShowsInTheEgosCorners) {
 
 // Brakes at 20 m/s with the front wheels at 0.5 rad, which slide at once: in one step the car gains
 // the yaw rate of the front axle's forces. Half the brakes and rolling give 5.52 m/s², 0.5625·g.
-// The front carries 0.5 + 0.5625·0.55/2.85 = 0.6086 of the weight; friction leaves it sqrt(0.9² −
-// 0.5625²) = 0.7026 of that across. Along its arm of 1.425 m: 0.6086·(cos 0.5·0.7026 − sin
-// 0.5·0.5625) = 0.2111 of the weight, 1.54 rad/s². The same without the load that moves would
-// be 1.26, and nearly nothing if it moved to the rear.
+// The front carries 0.5 + 0.5625·0.55/2.85 = 0.6086 of the weight; friction leaves it 0.7026 of
+// that across, the root of 0.9² − 0.5625². Along its arm of 1.425 m that makes
+// 0.6086·(cos 0.5·0.7026 − sin 0.5·0.5625) = 0.2111 of the weight, 1.54 rad/s²; 1.6 % less, as the
+// slip falls by 0.8 % within the step. Without the load that moves it would be 1.26.
 TEST(ClosedForms, BrakesMoveLoadToTheFront) {
   Car car = Rolling(20);
   car.steering.angle_rad = 0.5;
