@@ -26,12 +26,15 @@ Side SideAt(const HalfSize& half, Vec2 local, Vec2 closing) {
                             Face{Side::kRight, half.width_m + local.y, closing.y}};
   double least_m = faces[0].depth_m;
   for (const Face& face : faces) least_m = std::min(least_m, face.depth_m);
-  const Face* best = nullptr;
+  Face best{};
+  bool found = false;
   for (const Face& face : faces) {
     if (face.depth_m > least_m + kCorner_m) continue;
-    if (best == nullptr || face.into_mps > best->into_mps) best = &face;
+    if (found && face.into_mps <= best.into_mps) continue;
+    best = face;
+    found = true;
   }
-  return best->side;
+  return best.side;
 }
 
 Side SideOf(const HalfSize& half, const BodyState& body, const BodyState& other, Vec2 point) {

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -55,7 +56,7 @@ class Drive {
     }
   }
   void Seconds(double time_s, Command command = {.brake = 1}) {
-    Ticks(static_cast<int>(time_s * kTicksPerSecond + 0.5), command);
+    Ticks(static_cast<int>(std::lround(time_s * kTicksPerSecond)), command);
   }
 
   const BodyState& actor(std::size_t i) const { return state.bodies[i + 1]; }
