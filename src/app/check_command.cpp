@@ -38,7 +38,7 @@ void AddEvaluation(const Evaluation& evaluation, Sample& sample) {
 // Whether full braking within the last three seconds would have avoided a run's collision.
 Status TryBraking(AvoidabilityProbe& probe, const Genome& genome, Seed seed,
                   const Evaluation& evaluation, Sample& sample) {
-  const std::optional<double> impact_s = ImpactOf(evaluation.verdict);
+  const std::optional<double> impact_s = TimeOfCollision(evaluation.verdict);
   if (!impact_s) return {};
   const auto lead_s = probe.AvoidableByBraking(genome, seed, *impact_s);
   if (!lead_s) return lead_s.error();

@@ -34,7 +34,7 @@ std::string What(const Evaluation& evaluation) {
 
 // A collision is followed by what braking would have done.
 std::string AvoidableText(const Session& session, const RunRecord& record) {
-  const std::optional<double> impact_s = ImpactOf(record.evaluation.verdict);
+  const std::optional<double> impact_s = TimeOfCollision(record.evaluation.verdict);
   if (!impact_s || !session.shop.driving) return "";
   auto probe = AvoidabilityProbe::Make(*session.shop.driving);
   if (!probe) return "";

@@ -88,10 +88,10 @@ Result<bool> AvoidabilityProbe::Avoids(const Scene& scene, Seed seed, double bra
   UntilItStands rule(*rule_, brake_from_s);
   const Result<Trace> trace = simulator_->Run(scene, braking, setup_.limits, rule, seed);
   if (!trace) return trace.error();
-  return !ImpactOf(Judge(scene, *trace).verdict);
+  return !TimeOfCollision(Judge(scene, *trace).verdict);
 }
 
-std::optional<double> ImpactOf(const Verdict& verdict) {
+std::optional<double> TimeOfCollision(const Verdict& verdict) {
   for (const Violation& violation : verdict.violations)
     if (violation.kind == ViolationKind::kCollision && violation.counted) return violation.time_s;
   return std::nullopt;

@@ -37,6 +37,6 @@ class AvoidabilityProbe {
 };
 
 /// When a verdict's counted collision happened, if there is one.
-std::optional<double> ImpactOf(const Verdict& verdict);
+std::optional<double> TimeOfCollision(const Verdict& verdict);
 
 }  // namespace autofuzz

@@ -39,7 +39,7 @@ double ImpactTime(const DrivingSetup& setup, const Scene& scene) {
   Ego ego = setup.make_ego().value();
   const auto rule = MakeDrivingStopRule();
   const Trace trace = simulator->Run(scene, ego, setup.limits, *rule, RootSeed(1)).value();
-  return ImpactOf(Judge(scene, trace).verdict).value();
+  return TimeOfCollision(Judge(scene, trace).verdict).value();
 }
 
 TEST(Avoidability, IsTheShortestLeadThatLeavesRoomToStop) {
@@ -76,9 +76,9 @@ TEST(Avoidability, AFailingSimulatorIsAnError) {
   EXPECT_FALSE(probe->AvoidableByBraking(scene, RootSeed(1), 2).ok());
 }
 
-TEST(ImpactOf, IsThatOfTheCountedCollision) {
+TEST(TimeOfCollision, IsThatOfTheCountedCollision) {
   Verdict verdict;
-  EXPECT_FALSE(ImpactOf(verdict));
+  EXPECT_FALSE(TimeOfCollision(verdict));
   const auto add = [&](ViolationKind kind, double time_s, bool counted) {
     Violation violation;
     violation.kind = kind;
@@ -88,9 +88,9 @@ TEST(ImpactOf, IsThatOfTheCountedCollision) {
   };
   add(ViolationKind::kCollision, 1, false);
   add(ViolationKind::kRedLight, 2, true);
-  EXPECT_FALSE(ImpactOf(verdict));
+  EXPECT_FALSE(TimeOfCollision(verdict));
   add(ViolationKind::kCollision, 3, true);
-  EXPECT_EQ(ImpactOf(verdict), 3);
+  EXPECT_EQ(TimeOfCollision(verdict), 3);
 }
 
 }  // namespace

@@ -38,8 +38,7 @@ class LeftHandTest : public testing::TestWithParam<const char*> {
   // The lane of the other map.
   LanePoint Other(const LanePoint& at) const {
     const Lane& lane = right_->lane(at.lane);
-    const auto found =
-        left_->Locate({right_->road(lane.road).name, -lane.number, at.s_m}).value();
+    const auto found = left_->Locate({right_->road(lane.road).name, -lane.number, at.s_m}).value();
     return {found.lane, at.s_m, -at.offset_m};
   }
   std::shared_ptr<const Network> right_, left_;
