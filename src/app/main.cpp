@@ -97,7 +97,7 @@ void AddRun(CLI::App& program, RunOptions& options, std::function<int()>& chosen
       *program.add_subcommand("run", "Search a logical scenario for unique traffic violations");
   autofuzz::CampaignSpec& spec = options.spec;
   run.add_option("problem", spec.problem,
-                 "A test grammar (JSON), or a problem such as function:four_modes")
+                 "A test grammar (JSON), or a problem of `list problems` (function:four_modes)")
       ->required();
   run.add_option("--ego", spec.ego, "Driving controller under test (see `list egos`)")
       ->capture_default_str();

@@ -11,6 +11,7 @@
 #include "app/run_campaign.h"
 #include "app/session.h"
 #include "app/version.h"
+#include "wire/dataset_problem.h"
 #include "wire/map_source.h"
 #include "wire/text_file.h"
 
@@ -43,13 +44,29 @@ std::string FolderFor(const CampaignSpec& spec) {
     return text;
   };
   const std::string name =
-      IsFunctionProblem(spec.problem) ? spec.problem : fs::path(spec.problem).stem().string();
+      IsWithoutDriving(spec.problem) ? spec.problem : fs::path(spec.problem).stem().string();
   return fmt::format("campaigns/{}-{}-{}-s{}", plain(name), plain(spec.ego), plain(spec.method),
                      spec.seed);
 }
 
+Result<std::vector<KeptFile>> DatasetToKeep(const CampaignSpec& spec) {
+  const Result<Spec> problem = ParseSpec(spec.problem);
+  if (!problem) return problem.error();
+  const Result<DatasetFiles> from = DatasetFilesOf(*problem);
+  if (!from) return from.error();
+  std::vector<KeptFile> files;
+  for (const auto& [role, path] :
+       {std::pair("table", from->table), std::pair("columns", from->columns)}) {
+    Result<std::string> text = ReadTextFile(path);
+    if (!text) return text.error();
+    files.push_back({role, path.filename().string(), *std::move(text)});
+  }
+  return files;
+}
+
 Result<std::vector<KeptFile>> FilesToKeep(const CampaignSpec& spec, const Workshop& shop,
                                           const std::vector<fs::path>& folders) {
+  if (IsDatasetProblem(spec.problem)) return DatasetToKeep(spec);
   std::vector<KeptFile> files;
   if (!shop.driving) return files;
   auto grammar = ReadTextFile(spec.problem);
@@ -65,7 +82,7 @@ Result<std::vector<KeptFile>> FilesToKeep(const CampaignSpec& spec, const Worksh
 
 // The goal that a problem has when none is given; a problem without driving has just one.
 Result<std::string> GoalFor(const CampaignSpec& spec) {
-  if (!IsFunctionProblem(spec.problem)) return spec.goal.empty() ? "collision" : spec.goal;
+  if (!IsWithoutDriving(spec.problem)) return spec.goal.empty() ? "collision" : spec.goal;
   if (spec.goal.empty() || spec.goal == "violation") return std::string("violation");
   return Error{
       fmt::format("'{}' knows only the goal 'violation', not '{}'", spec.problem, spec.goal),

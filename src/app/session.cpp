@@ -7,6 +7,7 @@
 
 #include "record/behaviour.h"
 #include "report/findings.h"
+#include "wire/dataset_problem.h"
 #include "wire/map_source.h"
 
 namespace autofuzz {
@@ -82,6 +83,9 @@ Result<std::unique_ptr<Session>> OpenSession(const fs::path& folder,
   session->catalogue = MakeCatalogue();
   CampaignSpec spec = session->folder->spec();
   if (const auto grammar = session->folder->FileOf("grammar")) spec.problem = grammar->string();
+  const auto table = session->folder->FileOf("table");
+  const auto columns = session->folder->FileOf("columns");
+  if (table && columns) spec.problem = DatasetSpec({*table, *columns});
   if (const auto map = session->folder->FileOf("map"))
     session->maps = MakeSingleMapSource(*map);
   else

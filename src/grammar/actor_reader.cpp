@@ -9,7 +9,7 @@
 #include "base/number.h"
 #include "grammar/centre_reader.h"
 #include "grammar/field_reader.h"
-#include "grammar/reading.h"
+#include "json/reading.h"
 
 namespace autofuzz {
 namespace {

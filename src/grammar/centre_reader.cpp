@@ -8,7 +8,7 @@
 #include "base/nearest.h"
 #include "geom/pose.h"
 #include "grammar/field_rules.h"
-#include "grammar/reading.h"
+#include "json/reading.h"
 
 namespace autofuzz {
 namespace {

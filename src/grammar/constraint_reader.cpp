@@ -12,7 +12,7 @@
 #include "base/nearest.h"
 #include "base/number.h"
 #include "grammar/field_rules.h"
-#include "grammar/reading.h"
+#include "json/reading.h"
 
 namespace autofuzz {
 namespace {

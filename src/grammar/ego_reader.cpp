@@ -5,7 +5,7 @@
 #include <string>
 
 #include "grammar/field_rules.h"
-#include "grammar/reading.h"
+#include "json/reading.h"
 
 namespace autofuzz {
 namespace {

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "base/number.h"
-#include "grammar/reading.h"
+#include "json/reading.h"
 
 namespace autofuzz {
 namespace {

@@ -14,7 +14,7 @@
 #include "grammar/constraint_reader.h"
 #include "grammar/ego_reader.h"
 #include "grammar/field_reader.h"
-#include "grammar/reading.h"
+#include "json/reading.h"
 #include "json/value.h"
 
 namespace autofuzz {

@@ -10,7 +10,7 @@ namespace autofuzz {
 /// All that a campaign was asked to do, enough to make it again. Listed once: command line, store
 /// and reports read these. Specs are text (base/spec.h).
 struct CampaignSpec {
-  std::string problem;  ///< grammar file, or "function:four_modes"
+  std::string problem;  ///< grammar file, "function:four_modes", "dataset:FILE.csv"
   std::string ego = "pid-1";
   std::string simulator = "embedded";
   std::string method = "ga-un-nn-grad";

@@ -14,7 +14,7 @@ namespace autofuzz {
 
 /// A file copied into the folder, so that it can be moved: the grammar, the map.
 struct KeptFile {
-  std::string role;  ///< "grammar", "map"
+  std::string role;  ///< "grammar", "map", "table", "columns"
   std::string name;  ///< file name inside the folder
   std::string content;
 };

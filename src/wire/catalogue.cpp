@@ -1,6 +1,7 @@
 #include "adapter/library/maker.h"
 #include "adapter/process/maker.h"
 #include "sim/embedded/maker.h"
+#include "wire/dataset_problem.h"
 #include "wire/wire.h"
 
 namespace autofuzz {
@@ -14,6 +15,7 @@ Catalogue MakeCatalogue() {
   RegisterEmbeddedSimulator(all.simulators);
   RegisterProcessSimulator(all.simulators);
   RegisterFunctionProblems(all.problems);
+  RegisterDatasetProblem(all.problems);
   return all;
 }
 

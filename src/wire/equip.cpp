@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "wire/dataset_problem.h"
 #include "wire/text_file.h"
 #include "wire/wire.h"
 
@@ -69,10 +70,11 @@ Result<Workshop> EquipDriving(const Catalogue& catalogue, const CampaignSpec& sp
   return shop;
 }
 
-Result<Workshop> EquipFunction(const Catalogue& catalogue, const CampaignSpec& campaign) {
+Result<Workshop> EquipWithoutDriving(const Catalogue& catalogue, const CampaignSpec& campaign) {
   Result<Spec> spec = ParseSpec(campaign.problem);
   if (!spec) return spec.error();
-  auto entry = catalogue.problems.Find(spec->name, "problem");
+  const bool dataset = IsDatasetProblem(campaign.problem);
+  auto entry = catalogue.problems.Find(dataset ? kDatasetEntry : spec->name, "problem");
   if (!entry) return entry.error();
   Result<EvaluatorMaker> maker = (*entry)->make(*spec, campaign.uniqueness);
   if (!maker) return maker.error();
@@ -87,11 +89,13 @@ Result<Workshop> EquipFunction(const Catalogue& catalogue, const CampaignSpec& c
 
 }  // namespace
 
-bool IsFunctionProblem(std::string_view problem) { return problem.starts_with("function:"); }
+bool IsWithoutDriving(std::string_view problem) {
+  return problem.starts_with("function:") || IsDatasetProblem(problem);
+}
 
 Result<Workshop> Equip(const Catalogue& catalogue, const CampaignSpec& spec, MapSource& maps) {
-  return IsFunctionProblem(spec.problem) ? EquipFunction(catalogue, spec)
-                                         : EquipDriving(catalogue, spec, maps);
+  return IsWithoutDriving(spec.problem) ? EquipWithoutDriving(catalogue, spec)
+                                        : EquipDriving(catalogue, spec, maps);
 }
 
 Result<std::unique_ptr<Method>> MakeMethod(const Catalogue& catalogue, std::string_view text,

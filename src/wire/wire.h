@@ -37,8 +37,8 @@ struct Workshop {
   std::optional<DrivingSetup> driving;  ///< absent for problems without driving
 };
 
-/// Whether a problem's text names a function problem rather than a grammar file.
-bool IsFunctionProblem(std::string_view problem);
+/// Whether a problem's text names one without driving rather than a grammar file.
+bool IsWithoutDriving(std::string_view problem);
 
 /// Equips a campaign. `catalogue` and `maps` outlive the workshop. Error: whatever is wrong in the
 /// spec, the grammar or the map, with its place.

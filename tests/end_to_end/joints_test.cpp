@@ -40,6 +40,22 @@ TEST(SecondEvaluator, PlantedPocketsAreCountedOneByOne) {
   EXPECT_NE(RunAutofuzz("list problems").out.find("function:pockets"), std::string::npos);
 }
 
+TEST(ThirdEvaluator, ATableIsKeptWithItsCampaignAndGoneOnWith) {
+  const TemporaryFolder folder;
+  const std::string copy = folder / "table";
+  ASSERT_EQ(RunShell("cp -r examples/dataset " + copy).exit_code, 0);
+  const std::string campaign = folder / "c";
+  const CommandResult run =
+      RunAutofuzz("run dataset:" + copy +
+                  "/braking.csv --method ga-un --warmup 20 --budget 40 --out " + campaign);
+  ASSERT_EQ(run.exit_code, 0) << run.error;
+  ASSERT_EQ(RunShell("rm -r " + copy).exit_code, 0);
+  const CommandResult more = RunAutofuzz("resume " + campaign + " --budget 60");
+  EXPECT_EQ(more.exit_code, 0) << more.error;
+  EXPECT_NE(RunAutofuzz("show " + campaign + " 70").out.find("row_line"), std::string::npos);
+  EXPECT_EQ(RunAutofuzz("report " + campaign).exit_code, 0);
+}
+
 TEST(SecondSimulator, AProgramInAnotherProcessPlugsIn) {
   if (RunShell("command -v python3").exit_code != 0) GTEST_SKIP() << "python3 is missing";
   const TemporaryFolder folder;

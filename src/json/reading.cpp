@@ -1,4 +1,4 @@
-#include "grammar/reading.h"
+#include "json/reading.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
