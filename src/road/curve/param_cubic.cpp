@@ -74,6 +74,16 @@ void ParamCubic::FillKnots(std::size_t count, const std::vector<double>& arc, do
     const double rate = arc_length_m_ / length_m_;
     knots_[i] = {p, spacing_m_ * rate / std::max(SpeedAt(p), kLeastSpeed)};
   }
+  LimitSlopes();
+}
+
+// At a cusp dp/ds grows beyond all bounds, and the interpolation would leave the curve. It never
+// goes back where no slope is above three times the rise beside it. Fritsch and Carlson, 1980.
+void ParamCubic::LimitSlopes() {
+  for (std::size_t i = 0; i + 1 < knots_.size(); ++i) {
+    const double most = 3 * (knots_[i + 1].p - knots_[i].p);
+    for (const std::size_t at : {i, i + 1}) knots_[at].slope = std::min(knots_[at].slope, most);
+  }
 }
 
 double ParamCubic::WorstError(const std::vector<double>& arc, double p_end) const {

@@ -38,6 +38,7 @@ class ParamCubic {
   ParamCubic(const Pose& start, double length_m, const Cubic& u, const Cubic& v);
   bool FillTable(double p_end);
   void FillKnots(std::size_t count, const std::vector<double>& arc, double p_end);
+  void LimitSlopes();
   double WorstError(const std::vector<double>& arc, double p_end) const;
 
   Vec2 PositionAt(double p) const;

@@ -76,5 +76,23 @@ TEST(ParamCubic, NoStretchTurnsMoreThanOnceAround) {
   }
 }
 
+TEST(ParamCubic, GoesOnAlongTheCurveNearACusp) {
+  // At its begin, at half way, and nearly so: u never leaves what the curve covers, x grows to it.
+  struct Case {
+    Cubic u, v;
+  };
+  for (const auto& [u, v] : {Case{{0, 0, 10, 0}, {0, 0, 0, 5}}, Case{{0, 10, -10, 0}, {}},
+                             Case{{0, 10, -10, 0}, {0, 1e-7, 0, 0}}}) {
+    const auto curve = ParamCubic::Make({{0, 0}, 0}, 10, u, v, 1);
+    ASSERT_TRUE(curve);
+    Vec2 last = curve->At(0).position;
+    for (double s = 0; s <= 10; s += 1e-3) {
+      const Vec2 at = curve->At(s).position;
+      EXPECT_LT(Distance(last, at), 0.1) << s;
+      last = at;
+    }
+  }
+}
+
 }  // namespace
 }  // namespace autofuzz
