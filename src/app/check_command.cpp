@@ -7,6 +7,7 @@
 #include "app/options.h"
 #include "app/session.h"
 #include "drive/avoidability.h"
+#include "drive/used_fields.h"
 #include "genome/uniqueness.h"
 #include "wire/map_source.h"
 
@@ -107,6 +108,22 @@ std::string SpaceText(const Problem& problem) {
       RequiredDifferences(problem.uniqueness, space.varying()), space.varying());
 }
 
+// Fields that cannot matter, under the reason that they share.
+std::string DeadFieldsText(const DrivingSetup& setup) {
+  const Result<UsedBySomeone> used = UsedBy(setup);
+  const Space& space = setup.grammar->space();
+  std::string text;
+  std::string_view title = "Dead fields";
+  std::vector<DeadField> dead = DeadFields(space, used.ok() ? *used : UsedBySomeone{});
+  for (std::size_t i = 0; i < dead.size(); ++i) {
+    text += fmt::format("{:<12} {}\n", title, dead[i].label);
+    title = "";
+    if (i + 1 == dead.size() || dead[i + 1].reason != dead[i].reason)
+      text += fmt::format("{:15}{}\n", "", Wrapped(dead[i].reason, 15, 15));
+  }
+  return text;
+}
+
 double Percent(double part, double whole) { return whole > 0 ? 100 * part / whole : 0; }
 
 std::string SampleText(const Problem& problem, const Sample& sample) {
@@ -118,7 +135,9 @@ std::string SampleText(const Problem& problem, const Sample& sample) {
   text += fmt::format("Runs         {}, {:.2f} ms each\n", sample.runs,
                       1000 * sample.wall_s / std::max(1, sample.runs));
   if (sample.no_verdict > 0)
-    text += fmt::format("No verdict   {}; the last: {}\n", sample.no_verdict, sample.last_error);
+    text += fmt::format(
+        "No verdict   {}\n",
+        Wrapped(fmt::format("{}; the last: {}", sample.no_verdict, sample.last_error), 13, 13));
   for (std::size_t i = 0; i < problem.labels.size(); ++i)
     text += fmt::format("{:<12} {:.1f} %\n", i == 0 ? "Violations" : "",
                         Percent(sample.by_label[i], runs))
@@ -155,13 +174,14 @@ int CheckCommand(const CheckOptions& options) {
   const auto maps = MakeMapSource(MapFolders(options.grammar, options.map_path));
   const auto shop = Equip(catalogue, spec, *maps);
   if (!shop) return Complain(shop.error(), kBadInput);
-  std::string text = fmt::format("Valid        {}\n", options.grammar);
+  std::string text = fmt::format("Valid        {}\n", Wrapped(options.grammar, 13, 13));
   if (shop->driving) {
     text += fmt::format("Scenario     {} on map {}\n", shop->driving->grammar->name(),
                         shop->driving->grammar->map());
     text += fmt::format("Route        {:.1f} m\n", shop->driving->stage.route->length_m());
   }
   text += SpaceText(*shop->problem);
+  if (shop->driving) text += DeadFieldsText(*shop->driving);
   if (options.runs > 0) {
     const auto sample = Draw(options, catalogue, *shop);
     if (!sample) {

@@ -32,6 +32,9 @@ class Value {
   /// The member of that name; null when this is no object or has none.
   const Value* Find(std::string_view key) const;
 
+  /// The value that a pointer of plain keys leads to ("/ego/start"), or the last on the way there.
+  const Value& Nearest(std::string_view pointer) const;
+
   const Place& place() const { return place_; }
 
   /// An error at this value.

@@ -1,11 +1,22 @@
 #include <fmt/format.h>
 
+#include "json/value.h"
 #include "wire/dataset_problem.h"
 #include "wire/text_file.h"
 #include "wire/wire.h"
 
 namespace autofuzz {
 namespace {
+
+// The error of a place in a JSON text, with its line and column.
+Error In(std::string_view text, std::string_view source, Error error) {
+  const Result<json::Value> root = json::Parse(text, source);
+  if (!root || !error.place.source.empty() || error.place.pointer.empty()) return error;
+  const Place& place = root->Nearest(error.place.pointer).place();
+  error.place.line = place.line;
+  error.place.column = place.column;
+  return error;
+}
 
 // The error with the option that it came from, where it has no better place.
 Error At(std::string_view option, Error error) {
@@ -38,7 +49,7 @@ Result<DrivingSetup> SetUpDriving(const Catalogue& catalogue, const CampaignSpec
   Result<Grammar> grammar = Grammar::Parse(*text, spec.problem);
   if (!grammar) return grammar.error();
   Result<Stage> stage = PrepareStage(maps, grammar->map(), grammar->ego());
-  if (!stage) return At(spec.problem, stage.error());
+  if (!stage) return At(spec.problem, In(*text, spec.problem, stage.error()));
   auto simulator = SimulatorOf(catalogue, spec.simulator);
   if (!simulator) return simulator.error();
   auto ego = EgoOf(catalogue, spec.ego);

@@ -45,6 +45,28 @@ TEST(Check, TellsWhatAGrammarIsAndGives) {
     EXPECT_NE(check.out.find(part), std::string::npos) << part << "\n" << check.out;
 }
 
+TEST(Check, FitsAnOldTerminalWithDeadFieldsAndAll) {
+  const TemporaryFolder folder;
+  std::ofstream(folder / "g.json")
+      << R"({"name": "dead", "map": "four-leg-junction", "ego": {"start": {"road": "1", "lane": -2,
+             "s": 125}, "destination": {"road": "3", "lane": -1, "s": 40}},
+             "vehicle_0": {"trigger_event": {"waypoint_follower": 0}},
+             "vehicle_1": {"setup": {"location": {"x": [12, 40]}},
+                           "trigger_event": {"waypoint_follower": 1}},
+             "pedestrian_0": {"trigger_event": {"target_speed": 0}}})";
+  const CommandResult dead = RunAutofuzz("check " + (folder / "g.json") + " --map-path maps");
+  EXPECT_EQ(dead.exit_code, 0) << dead.error;
+  for (const char* part : {"Dead fields", "weather", "vehicle[0].trigger_event.target.direction",
+                           "waypoint_follower is 0", "never walks"})
+    EXPECT_NE(dead.out.find(part), std::string::npos) << part << "\n" << dead.out;
+  const CommandResult function = RunAutofuzz(
+      "check 'function:pockets(d=26, relevant=4, k=32, volume=0.002, categories=12, constraints=9, "
+      "seed=123)'");
+  EXPECT_EQ(function.exit_code, 0) << function.error;
+  std::istringstream lines(dead.out + function.out);
+  for (std::string line; std::getline(lines, line);) EXPECT_LE(line.size(), 80U) << line;
+}
+
 TEST(Check, TakesAGrammarInWhichNothingVaries) {
   const TemporaryFolder folder;
   std::ofstream(folder / "g.json")

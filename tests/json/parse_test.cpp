@@ -46,6 +46,17 @@ TEST(Parse, EveryValueKnowsWhereItStands) {
   EXPECT_EQ(Text(a.Wrong("expected a number")), "f:2:9: expected a number (at /a)");
 }
 
+TEST(Value, NearestFollowsAPointerAsFarAsItLeads) {
+  const Result<Value> root = Parse(R"({"ego": {"start": {"road": "1"}}, "map": "m"})", "t.json");
+  ASSERT_TRUE(root);
+  EXPECT_EQ(*root->Nearest("/map").string(), "m");
+  EXPECT_EQ(*root->Nearest("/ego/start/road").string(), "1");
+  EXPECT_EQ(&root->Nearest("/ego/destination"), root->Find("ego"));
+  EXPECT_EQ(&root->Nearest("/map/x"), root->Find("map"));
+  EXPECT_EQ(&root->Nearest(""), &*root);
+  EXPECT_EQ(&root->Nearest("/"), &*root);
+}
+
 TEST(Parse, TakesByteOrderMarkAndCrlf) {
   const Result<Value> value = Parse("\xEF\xBB\xBF[\r\n 1\r\n]\r\n", "f");
   ASSERT_TRUE(value) << Text(value.error());

@@ -1,8 +1,11 @@
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <set>
 
+#include "support/temporary_folder.h"
 #include "wire/map_source.h"
+#include "wire/text_file.h"
 #include "wire/wire.h"
 
 namespace autofuzz {
@@ -60,6 +63,29 @@ TEST(Equip, ErrorsNameTheOptionThatIsWrong) {
   EXPECT_EQ(place([](CampaignSpec& s) { s.simulator = "none("; }), "--simulator");
   EXPECT_EQ(place([](CampaignSpec& s) { s.goal = "speeding"; }), "goal");
   EXPECT_EQ(place([](CampaignSpec& s) { s.problem = "none.json"; }), "none.json");
+}
+
+// What the map says no to is told where the grammar asks for it.
+TEST(Equip, ErrorsOfTheMapNameTheGrammarsLine) {
+  const Catalogue catalogue = MakeCatalogue();
+  const auto maps = MakeMapSource({"maps"});
+  const TemporaryFolder folder;
+  const auto error = [&](const std::string& map, const std::string& start) {
+    CampaignSpec spec;
+    spec.problem = folder / "g.json";
+    const std::string text = "{\"name\": \"n\",\n  \"map\": \"" + map +
+                             "\",\n  \"ego\": {\"start\": " + start +
+                             ",\n \"destination\": {\"road\": \"3\", \"lane\": -1, \"s\": 40}}}";
+    EXPECT_TRUE(WriteTextFile(spec.problem, text));
+    const auto shop = Equip(catalogue, spec, *maps);
+    if (shop) return std::string("equipped");
+    const Place& place = shop.error().place;
+    EXPECT_EQ(place.source, spec.problem);
+    return fmt::format("{}:{} {}", place.line, place.column, place.pointer);
+  };
+  EXPECT_EQ(error("no-such-map", R"({"road": "1", "lane": -2, "s": 125})"), "2:10 /map");
+  EXPECT_EQ(error("four-leg-junction", R"({"road": "77", "lane": -2, "s": 125})"),
+            "3:20 /ego/start");
 }
 
 }  // namespace
