@@ -1,5 +1,6 @@
 #include "search/normal.h"
 
+#include <algorithm>
 #include <array>
 #include <limits>
 
@@ -54,7 +55,50 @@ constexpr Coefficients kTailUnder = {1.0,
                                      1.42151175831644588870e-7,
                                      2.04426310338993978564e-15};
 
+double Density(double x) { return math::Exp(-0.5 * x * x) / math::Sqrt(2 * math::kPi); }
+
+// Source: Marsaglia, Evaluating the normal distribution (J. Stat. Software 11, 2004).
+double NearMiddle(double x) {
+  double term = x;
+  double sum = x;
+  for (int i = 3; i < 400; i += 2) {
+    term *= x * x / i;
+    if (sum + term == sum) break;
+    sum += term;
+  }
+  return 0.5 + sum * Density(x);
+}
+
+// Laplace's continued fraction, for x far below 0.
+double LowerTail(double x) {
+  double fraction = -x;
+  for (int i = 120; i > 0; --i) fraction = -x + i / fraction;
+  return Density(x) / fraction;
+}
+
+// Requires: a ≤ b and a ≤ 0, so that the lower tail holds the digits.
+double DrawStandard(double a, double b, Stream& stream) {
+  const double draw = stream.Uniform();
+  const double from = NormalBelow(a);
+  const double share = NormalBelow(b) - from;
+  if (share > 1e-290) return std::clamp(NormalQuantile(from + draw * share), a, b);
+  return std::max(a, b + math::Log(1 - draw) / -b);  // beyond 36 sd the tail is exponential
+}
+
 }  // namespace
+
+double NormalBelow(double x) {
+  if (x < -2.5) return x < -40 ? 0 : LowerTail(x);
+  return x > 2.5 ? 1 - NormalBelow(-x) : NearMiddle(x);
+}
+
+double DrawNormalBetween(double mean, double sd, double low, double high, Stream& stream) {
+  const double a = (low - mean) / sd;
+  const double b = (high - mean) / sd;
+  const bool upper = a > 0;
+  const double standard = upper ? -DrawStandard(-b, -a, stream) : DrawStandard(a, b, stream);
+  return std::clamp(mean + sd * standard, low, high);
+}
 
 double NormalQuantile(double probability) {
   if (probability <= 0) return -std::numeric_limits<double>::infinity();

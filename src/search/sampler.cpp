@@ -7,7 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "base/number.h"
+#include "search/feasible_sampler.h"
+#include "search/linear_block.h"
 
 namespace autofuzz {
 namespace {
@@ -17,31 +18,10 @@ constexpr std::int64_t kMostDraws = 200'000;
 constexpr std::int64_t kOffersPerWanted = 200;  // the published code's number
 constexpr std::int64_t kOffersAtLeast = 2'000;
 constexpr std::uint64_t kSmallSpace = 20'000;
-
-double DrawValue(const Field& field, Stream& stream) {
-  if (!field.varies()) return field.low;
-  if (field.normal) {
-    const double value = stream.Normal(field.normal->mean, field.normal->sd);
-    const double whole = field.discrete() ? std::nearbyint(value) : value;
-    return std::clamp(whole, field.low, field.high);
-  }
-  if (!field.discrete()) return std::min(stream.Uniform(field.low, field.high), field.high);
-  return field.low +
-         static_cast<double>(stream.Below(static_cast<std::uint64_t>(field.range()) + 1));
-}
-
-// "a - 2*b <= 3"
-std::string Text(const Space& space, const LinearConstraint& constraint) {
-  std::string text;
-  for (const LinearConstraint::Term& term : constraint.terms) {
-    const double size = std::abs(term.coefficient);
-    const bool minus = term.coefficient < 0;
-    text += text.empty() ? (minus ? "-" : "") : (minus ? " - " : " + ");
-    if (size != 1) text += FormatDouble(size) + "*";
-    text += space.fields[term.field].name;
-  }
-  return text + " <= " + FormatDouble(constraint.value);
-}
+// Plain draws are given up for draws from the constraints' own set after so many refused ones, if
+// fewer than one in a hundred was good.
+constexpr std::int64_t kPatience = 1'000;
+constexpr std::int64_t kPoor = 100;
 
 // The linear constraint that most of a few draws break, in words.
 std::string HardestConstraint(const Space& space, Stream& stream) {
@@ -105,6 +85,18 @@ void OfferEveryPoint(std::uint64_t points, std::size_t wanted, Stream& stream, C
 
 }  // namespace
 
+double DrawValue(const Field& field, Stream& stream) {
+  if (!field.varies()) return field.low;
+  if (field.normal) {
+    const double value = stream.Normal(field.normal->mean, field.normal->sd);
+    const double whole = field.discrete() ? std::nearbyint(value) : value;
+    return std::clamp(whole, field.low, field.high);
+  }
+  if (!field.discrete()) return std::min(stream.Uniform(field.low, field.high), field.high);
+  return field.low +
+         static_cast<double>(stream.Below(static_cast<std::uint64_t>(field.range()) + 1));
+}
+
 Genome Draw(const Space& space, Stream& stream) {
   Genome genome;
   genome.values.reserve(space.size());
@@ -138,10 +130,20 @@ void Sample(std::size_t wanted, Stream& stream, Candidates& into) {
   Refused before(into);
   const auto missing = static_cast<std::int64_t>(wanted > into.size() ? wanted - into.size() : 0);
   const std::int64_t most_offers = kOffersPerWanted * missing + kOffersAtLeast;
+  std::optional<FeasibleSampler> feasible;
   while (into.size() < wanted) {
     const Refused so_far = Refused(into) - before;
-    if (so_far.draws >= kMostDraws || so_far.draws - so_far.outside >= most_offers) break;
-    into.Offer(Draw(space, stream));
+    const std::int64_t offers = so_far.draws - so_far.outside;
+    if (so_far.draws >= kMostDraws || offers >= most_offers) break;
+    if (!feasible && so_far.outside >= kPatience && kPoor * offers < so_far.outside) {
+      feasible.emplace(space);
+      if (feasible->refusal()) {
+        into.statistics.note =
+            fmt::format("{} of {} genomes: {}", into.size(), wanted, *feasible->refusal());
+        return;
+      }
+    }
+    into.Offer(feasible ? feasible->Next(stream) : Draw(space, stream));
   }
   if (into.size() >= wanted) return;
   const std::optional<std::uint64_t> points = CountPoints(space, kSmallSpace);

@@ -87,6 +87,30 @@ TEST(Sampler, ConstraintsAreMetByRejection) {
   EXPECT_GT(candidates.outside, 1000);
 }
 
+TEST(Sampler, ASetOfAMillionthIsSampledAfterAThousandDraws) {
+  Problem problem = MakeProblem(test::UnitReals(6));
+  problem.space.constraints = {{{{0, 1}, {1, 1}, {2, 1}, {3, 1}, {4, 1}, {5, 1}}, 0.3}};
+  Candidates candidates = Fresh(problem);
+  Stream stream(RootSeed(6).Child("sampler"));
+  Sample(50, stream, candidates);
+  EXPECT_EQ(candidates.size(), 50U);
+  EXPECT_EQ(candidates.statistics.note, "");
+  EXPECT_EQ(candidates.outside, 1000);
+  EXPECT_EQ(candidates.statistics.candidates, 50);
+}
+
+TEST(Sampler, AnEmptySetStopsItWithTheReason) {
+  Problem problem = MakeProblem(test::UnitReals(2));
+  problem.space.constraints = {{{{0, 1}, {1, 1}}, 0.2}, {{{0, -1}}, -0.3}};
+  Candidates candidates = Fresh(problem);
+  Stream stream(RootSeed(7).Child("sampler"));
+  Sample(50, stream, candidates);
+  EXPECT_EQ(candidates.outside, 1000);
+  EXPECT_EQ(candidates.statistics.note,
+            "0 of 50 genomes: 'real + real <= 0.2' and '-real <= -0.3' exclude each other within "
+            "the fields' bounds");
+}
+
 TEST(Sampler, EveryPointOfASmallSpaceIsFoundThatIsAllowed) {
   Problem problem = MakeProblem(
       MakeSpace({MakeField(FieldKind::kInteger, 0, 99), MakeField(FieldKind::kInteger, 0, 99)}));
