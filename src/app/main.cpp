@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstdio>
+#include <exception>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -315,9 +316,7 @@ int Finished(int code) {
   return autofuzz::Complain(autofuzz::Error{"cannot write to standard output", {}}, failed);
 }
 
-}  // namespace
-
-int main(int argc, char** argv) {
+int RunProgram(int argc, char** argv) {
   autofuzz::PinArithmetic();
   CLI::App program(
       "AutoFuzz searches logical driving scenarios for unique traffic violations of a driving "
@@ -357,4 +356,15 @@ int main(int argc, char** argv) {
                               autofuzz::kBadInput);
   }
   return Finished(chosen());
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  try {
+    return RunProgram(argc, argv);
+  } catch (const std::exception& fault) {  // out of memory, above all
+    std::fprintf(stderr, "autofuzz: %s\n", fault.what());
+    return autofuzz::kFailed;
+  }
 }
