@@ -19,9 +19,10 @@ SCENARIOS = pathlib.Path("scenarios")
 # Faults that no schema can see: they need two places at once, or arithmetic.
 BEYOND_A_SCHEMA = {
     "actor_for_none", "actor_gap", "actor_missing", "actor_one_too_many", "centre_axes_twice",
-    "constraint_label_constant_idle", "constraint_lengths", "constraint_never",
-    "friction_inverted", "key_twice", "lights_none", "mean_outside", "number_beyond_a_double",
-    "range_inverted", "syntax",
+    "constraint_label_constant_idle", "constraint_label_of_absent_actor", "constraint_lengths",
+    "constraint_never", "counts_inverted", "direction_inverted", "friction_inverted",
+    "idle_inverted", "key_twice", "key_twice_in_an_actor", "lights_none", "mean_outside",
+    "number_beyond_a_double", "range_inverted", "syntax",
 }
 
 
