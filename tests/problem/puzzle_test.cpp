@@ -47,13 +47,14 @@ constexpr PocketsSettings kHard{47, 4, 8, 0.0002, 0, 0, 1};
 // Runs until a pocket is hit, at most `most`.
 int FirstHit(const std::string& method_name, const Landscape& landscape, std::uint64_t seed,
              int most) {
-  const auto method = test::Make(method_name, landscape.problem);
+  const Seed root = RootSeed(seed).Child("puzzle");
+  const auto method = test::Make(method_name, landscape.problem, root);
   test::Judge judge(landscape.problem, [&](const Genome& genome) {
     const Evaluation evaluation = landscape.at(genome);
     return test::Told{evaluation.objectives[0], evaluation.verdict.labels};
   });
   for (std::uint64_t generation = 0; judge.runs() < static_cast<std::size_t>(most); ++generation) {
-    const Result<Asked> asked = method->Ask(RootSeed(seed).Child("puzzle").Child(generation));
+    const Result<Asked> asked = method->Ask(root.Child("ask").Child(generation));
     if (!asked) return most;
     const std::vector<Scored> told = judge.Score(asked->genomes);
     for (const Scored& scored : told)
@@ -73,6 +74,7 @@ void CheckMethod(const std::string& method, const Puzzle& puzzle) {
   std::sort(hits.begin(), hits.end());
   const double median = (hits[kSeeds / 2 - 1] + hits[kSeeds / 2]) / 2.0;
   ::testing::Test::RecordProperty(std::string(puzzle.name) + " " + method, std::to_string(median));
+  EXPECT_NE(hits.front(), hits.back()) << method << ": twenty times the same search";
   EXPECT_LE(median, puzzle.budget) << method;
   EXPECT_GE(std::count_if(hits.begin(), hits.end(), [&](int n) { return n <= puzzle.budget; }), 16)
       << method;
