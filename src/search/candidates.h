@@ -30,6 +30,8 @@ class Candidates {
   std::size_t size() const { return genomes_.size(); }
   /// Whether it filters by distinctness.
   bool unique() const { return distinct_.has_value(); }
+  /// The findings and candidates that a new one must be distinct from. Requires: unique().
+  const std::vector<Genome>& distinct_from() const { return distinct_->members(); }
 
   /// What Offer saw; `candidates` counts the genomes that met the linear constraints.
   AskStatistics statistics;

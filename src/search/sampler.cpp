@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "search/distinct_builder.h"
 #include "search/feasible_sampler.h"
 #include "search/linear_block.h"
 
@@ -22,6 +23,11 @@ constexpr std::uint64_t kSmallSpace = 20'000;
 // fewer than one in a hundred was good.
 constexpr std::int64_t kPatience = 1'000;
 constexpr std::int64_t kPoor = 100;
+// Attempts at building distinct points: for each one wanted, and at least; the search for a proof
+// that there are none starts after so many failures in a row.
+constexpr std::size_t kBuildsPerWanted = 4;
+constexpr std::size_t kBuildsAtLeast = 20;
+constexpr int kFailuresBeforeProof = 3;
 
 // The linear constraint that most of a few draws break, in words.
 std::string HardestConstraint(const Space& space, Stream& stream) {
@@ -73,6 +79,51 @@ std::string WhyShort(const Candidates& got, std::size_t wanted, const Refused& r
   if (constrained && !got.problem().space.constraints.empty())
     why += "; " + HardestConstraint(got.problem().space, stream);
   return why;
+}
+
+// Draws of whole points that meet the linear constraints where these are not hopeless.
+class Draws {
+ public:
+  explicit Draws(const Space& space) : space_(&space) {}
+
+  // From now on out of the constraints' own set.
+  void Narrow() { feasible_.emplace(*space_); }
+  bool narrow() const { return feasible_.has_value(); }
+  std::optional<std::string> refusal() const {
+    return feasible_ ? feasible_->refusal() : std::nullopt;
+  }
+  Genome Next(Stream& stream) {
+    return feasible_ ? feasible_->Next(stream) : Draw(*space_, stream);
+  }
+
+ private:
+  const Space* space_;
+  std::optional<FeasibleSampler> feasible_;
+};
+
+// Builds distinct points one by one. Returns what it has to say when it fell short.
+std::string BuildDistinct(std::size_t wanted, Draws& draws, Stream& stream, Candidates& into) {
+  const Problem& problem = into.problem();
+  if (!draws.narrow() && !problem.space.constraints.empty()) draws.Narrow();
+  if (draws.refusal()) return *draws.refusal();
+  DistinctBuilder builder(problem.space, problem.uniqueness);
+  for (const Genome& member : into.distinct_from()) builder.Add(member);
+  std::size_t tries = kBuildsPerWanted * (wanted - into.size()) + kBuildsAtLeast;
+  int failures = 0;  // in a row
+  for (; tries > 0 && into.size() < wanted; --tries) {
+    Genome genome = draws.Next(stream);
+    if (!builder.Build(genome, stream)) {
+      if (++failures != kFailuresBeforeProof) continue;
+      if (std::optional<std::string> why = builder.WhyImpossible()) return *why;
+      continue;
+    }
+    failures = 0;
+    if (into.Offer(std::move(genome))) builder.Add(into.genomes().back());
+  }
+  return fmt::format(
+      "building points distinct from {} findings and candidates fell short as well, without proof "
+      "that there are no more",
+      builder.size());
 }
 
 void OfferEveryPoint(std::uint64_t points, std::size_t wanted, Stream& stream, Candidates& into) {
@@ -130,21 +181,26 @@ void Sample(std::size_t wanted, Stream& stream, Candidates& into) {
   Refused before(into);
   const auto missing = static_cast<std::int64_t>(wanted > into.size() ? wanted - into.size() : 0);
   const std::int64_t most_offers = kOffersPerWanted * missing + kOffersAtLeast;
-  std::optional<FeasibleSampler> feasible;
+  Draws draws(space);
   while (into.size() < wanted) {
     const Refused so_far = Refused(into) - before;
     const std::int64_t offers = so_far.draws - so_far.outside;
     if (so_far.draws >= kMostDraws || offers >= most_offers) break;
-    if (!feasible && so_far.outside >= kPatience && kPoor * offers < so_far.outside) {
-      feasible.emplace(space);
-      if (feasible->refusal()) {
+    if (!draws.narrow() && so_far.outside >= kPatience && kPoor * offers < so_far.outside) {
+      draws.Narrow();
+      if (draws.refusal()) {
         into.statistics.note =
-            fmt::format("{} of {} genomes: {}", into.size(), wanted, *feasible->refusal());
+            fmt::format("{} of {} genomes: {}", into.size(), wanted, *draws.refusal());
         return;
       }
     }
-    into.Offer(feasible ? feasible->Next(stream) : Draw(space, stream));
+    into.Offer(draws.Next(stream));
   }
+  if (into.size() >= wanted) return;
+  const Refused refused = Refused(into) - before;
+  std::string also;
+  if (into.unique() && refused.duplicates > refused.infeasible)
+    also = BuildDistinct(wanted, draws, stream, into);
   if (into.size() >= wanted) return;
   const std::optional<std::uint64_t> points = CountPoints(space, kSmallSpace);
   if (points) {
@@ -153,6 +209,7 @@ void Sample(std::size_t wanted, Stream& stream, Candidates& into) {
   }
   if (into.size() >= wanted) return;
   into.statistics.note = WhyShort(into, wanted, Refused(into) - before, points.has_value(), stream);
+  if (!also.empty()) into.statistics.note += "; " + also;
 }
 
 }  // namespace autofuzz

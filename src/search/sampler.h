@@ -24,9 +24,10 @@ Genome PointAt(const Space& space, std::uint64_t number);
 
 /// Samples whole genomes until there are `wanted` candidates: plain draws, or where these hardly
 /// ever meet the linear constraints, draws from the constraints' own set (see FeasibleSampler).
-/// Stops at once when that set is empty. Gives up after a bounded number of draws; small discrete
-/// spaces are then searched to the last point. Short: the statistics' note says what stood in the
-/// way. Source: paper §V step I; method facts §5.3.
+/// Stops at once when that set is empty. Where draws are hardly ever distinct, points that are
+/// distinct are built (see DistinctBuilder). Gives up after a bounded number of draws; small
+/// discrete spaces are then searched to the last point. Short: the statistics' note says what stood
+/// in the way. Source: paper §V step I; method facts §5.3.
 void Sample(std::size_t wanted, Stream& stream, Candidates& into);
 
 }  // namespace autofuzz
