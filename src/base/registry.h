@@ -25,8 +25,8 @@ class Registry {
     Maker make;
   };
 
-  void Add(std::string name, std::string help, Maker make) {
-    entries_.push_back({std::move(name), std::move(help), std::move(make)});
+  void Add(std::string_view name, std::string_view help, Maker make) {
+    entries_.push_back({std::string(name), std::string(help), std::move(make)});
   }
 
   const std::vector<Entry>& entries() const { return entries_; }

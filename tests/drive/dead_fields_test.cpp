@@ -67,8 +67,8 @@ TEST(DeadFields, WeatherAndColoursOfTheShippedScenario) {
 }
 
 TEST(DeadFields, TargetsWithoutAFollower) {
-  ExpectNoDifference(
-      rig::ChangedSetup("\"waypoint_follower\": [0, 1]", "\"waypoint_follower\": 0"), 5);
+  ExpectNoDifference(rig::ChangedSetup("\"waypoint_follower\": [0, 1]", "\"waypoint_follower\": 0"),
+                     5);
 }
 
 TEST(DeadFields, PedestriansWhoStand) {

@@ -111,12 +111,12 @@ bool SaysLatin1(std::string_view bytes) {
 }
 
 std::string_view ToUtf8(std::string_view bytes, std::string& storage) {
-  const auto begins = [&](const char(&with)[3]) {
-    return bytes.starts_with(std::string_view(with, 2));
+  const auto begins = [&](char first, char second) {
+    return bytes.size() >= 2 && bytes[0] == first && bytes[1] == second;
   };
-  const bool marked = begins("\xFF\xFE") || begins("\xFE\xFF");
-  if (marked || begins("<\0") || begins("\0<")) {
-    storage = FromUtf16(bytes.substr(marked ? 2 : 0), begins("\xFE\xFF") || begins("\0<"));
+  const bool little = begins('\xFF', '\xFE'), big = begins('\xFE', '\xFF');
+  if (little || big || begins('<', '\0') || begins('\0', '<')) {
+    storage = FromUtf16(bytes.substr(little || big ? 2 : 0), big || begins('\0', '<'));
     return storage;
   }
   if (SaysLatin1(bytes)) {

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstddef>
 #include <map>
 
 #include "base/number.h"
@@ -157,7 +158,7 @@ void CheckNumbers(Document& document, const Stretch& in) {
     const auto count = std::count_if(in.section.lanes.begin(), in.section.lanes.end(),
                                      [&](const auto& lane) { return lane.number * side > 0; });
     for (const LaneRecord& lane : in.section.lanes) {
-      if (lane.number * side <= count) continue;
+      if (std::ptrdiff_t{lane.number} * side <= count) continue;
       document.Warn(lane.offset,
                     fmt::format("between lane {} of road '{:.40}' and the centre a lane number is "
                                 "missing; it lies beside the next one there is",
