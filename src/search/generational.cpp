@@ -14,7 +14,7 @@ Generational::Generational(const Problem& problem, const GenerationalSettings& s
     : Method(problem),
       settings_(settings),
       encoding_(problem.space),
-      population_(settings.population),
+      population_(problem.space, settings.population),
       findings_(problem.space, problem.uniqueness) {}
 
 void Generational::DoTell(std::span<const Scored> generation) {

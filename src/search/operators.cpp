@@ -32,8 +32,16 @@ double Settled(const Field& field, double value) {
   return std::clamp(value, field.low, field.high);
 }
 
+// A parent may come from another space: what lies outside is brought in first.
+double Inside(const Field& field, double value) {
+  const bool whole = !field.discrete() || std::nearbyint(value) == value;
+  return whole && value >= field.low && value <= field.high ? value : Settled(field, value);
+}
+
 void CrossValues(const Field& field, double eta, double& a, double& b, Stream& stream) {
   const double draw = stream.Uniform();
+  a = Inside(field, a);
+  b = Inside(field, b);
   if (Unordered(field)) return;
   double first = a;
   double second = b;
@@ -56,6 +64,7 @@ double Redrawn(const Field& field, Stream& stream) {
 }
 
 double MutatedValue(const Field& field, double eta, double value, Stream& stream) {
+  value = Inside(field, value);
   if (Unordered(field)) return stream.Chance(kRedraw) ? Redrawn(field, stream) : value;
   const double draw = stream.Uniform();
   if (Wraps(field))  // the same from everywhere: as in the middle of a turn

@@ -2,7 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
+#include <span>
 #include <vector>
 
 #include "genome/spaces.h"
@@ -26,15 +28,49 @@ std::vector<int> Indices(const Population& population) {
 }
 
 TEST(Population, KeepsTheBestOfAllTold) {
-  Population population(3);
+  const Space space = test::UnitReals(2);
+  Population population(space, 3);
   population.Tell(std::vector<Scored>{RunOf(0, 5), RunOf(1, 1), RunOf(2, 3), RunOf(3, 4)});
   EXPECT_EQ(Indices(population), (std::vector<int>{1, 2, 3}));
   population.Tell(std::vector<Scored>{RunOf(4, 2), RunOf(5, 1), RunOf(6, 9)});
   EXPECT_EQ(Indices(population), (std::vector<int>{1, 5, 4}));  // the earlier of equals first
 }
 
+// Runs 0, 1, 2, 9 tie; the better one, 50, is in. In order 0, 1, 2, 9, 50 of 100: run 9 has gaps of
+// 7 and 41, run 2 of 1 and 7, run 1 of 1 and 1, run 0 twice 1.
+TEST(Population, TheLeastCrowdedOfTiesStay) {
+  const Space space = test::UnitReals(2);
+  Population population(space, 3);
+  population.Tell(
+      std::vector<Scored>{RunOf(0, 5), RunOf(1, 5), RunOf(2, 5), RunOf(9, 5), RunOf(50, 1)});
+  EXPECT_EQ(Indices(population), (std::vector<int>{50, 2, 9}));
+}
+
+TEST(Population, DoesNotDependOnThePiecesItIsTold) {
+  const Space space = test::UnitReals(2);
+  Stream stream(RootSeed(4).Child("pieces"));
+  for (int round = 0; round < 50; ++round) {
+    std::vector<Scored> runs;
+    for (std::size_t i = 0; i < 60; ++i) {
+      runs.push_back(RunOf(i, static_cast<double>(stream.Below(4))));
+      runs.back().genome.values = {stream.Uniform(), stream.Uniform()};
+    }
+    Population whole(space, 7);
+    whole.Tell(runs);
+    Population pieces(space, 7);
+    for (std::size_t begin = 0; begin < runs.size();) {
+      const std::size_t count = std::min<std::size_t>(1 + stream.Below(15), runs.size() - begin);
+      pieces.Tell(std::span<const Scored>(runs).subspan(begin, count));
+      begin += count;
+    }
+    ASSERT_EQ(pieces.members(), whole.members());
+    ASSERT_EQ(whole.members().size(), 7U);
+  }
+}
+
 TEST(Population, NoVerdictAndNoNumberStayOut) {
-  Population population(3);
+  const Space space = test::UnitReals(2);
+  Population population(space, 3);
   std::vector<Scored> told = {RunOf(0, -100), RunOf(1, NAN), RunOf(2, 7)};
   told[0].outcome = Outcome::kNoVerdict;
   population.Tell(told);

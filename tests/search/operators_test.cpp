@@ -2,11 +2,13 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <map>
 #include <vector>
 
 #include "genome/spaces.h"
+#include "statistics.h"
 
 namespace autofuzz {
 namespace {
@@ -160,6 +162,130 @@ TEST(Operators, AnglesGoRound) {
     near += std::abs(std::remainder(a.values[0], 360.0)) < 30 ? 1 : 0;
   }
   EXPECT_GT(near, 1950);  // the middle of 350° and 10° is 0°, not 180°
+}
+
+constexpr double kMost = 1.95;  // of the deviation of 20,000 draws: 0.1 %
+constexpr double kPower = 6;    // η + 1
+
+// Deb & Agrawal: the spread factor β is below b with chance ½·b^(η+1), above 1 with ½·b^−(η+1).
+TEST(Operators, SpreadFactorFollowsItsClosedForm) {
+  Stream stream(RootSeed(13).Child("spread"));
+  std::vector<double> lower;
+  for (int i = 0; i < 20'000; ++i) {
+    const Children children = BinaryCrossover(3, 5, -1e7, 1e7, 5, stream.Uniform());
+    lower.push_back((4 - children.lower) / 1);  // half the gap is 1
+  }
+  EXPECT_LT(test::Deviation(lower,
+                            [](double b) {
+                              return b <= 1 ? 0.5 * std::pow(b, kPower)
+                                            : 1 - 0.5 * std::pow(b, -kPower);
+                            }),
+            kMost);
+}
+
+// Within bounds the distribution is cut off at the β that reaches the bound, and scaled up.
+TEST(Operators, BoundedSpreadFactorFollowsItsClosedForm) {
+  Stream stream(RootSeed(14).Child("spread"));
+  std::vector<double> lower;
+  std::vector<double> upper;
+  for (int i = 0; i < 20'000; ++i) {
+    const Children children = BinaryCrossover(0.1, 0.5, 0, 0.9, 5, stream.Uniform());
+    lower.push_back((0.3 - children.lower) / 0.2);
+    upper.push_back((children.upper - 0.3) / 0.2);
+  }
+  const auto within = [](double most) {
+    return [most](double b) {
+      const double alpha = 2 - std::pow(most, -kPower);
+      return std::min(1.0, (b <= 1 ? std::pow(b, kPower) : 2 - std::pow(b, -kPower)) / alpha);
+    };
+  };
+  EXPECT_LT(test::Deviation(lower, within(0.3 / 0.2)), kMost);
+  EXPECT_LT(test::Deviation(upper, within(0.6 / 0.2)), kMost);
+}
+
+// Deb & Goyal, bounded: half of the moves go down, of these (1 + δ)^(η+1) is uniform between its
+// values at the bound and at 0; the same upwards.
+double MoveBelow(double delta, double down, double up) {
+  if (delta <= 0) {
+    const double edge = std::pow(1 - down, kPower);
+    return 0.5 * (std::pow(1 + delta, kPower) - edge) / (1 - edge);
+  }
+  const double edge = std::pow(1 - up, kPower);
+  return 1 - 0.5 * (std::pow(1 - delta, kPower) - edge) / (1 - edge);
+}
+
+TEST(Operators, PolynomialMoveFollowsItsClosedForm) {
+  Stream stream(RootSeed(15).Child("move"));
+  for (const double x : {0.0, 0.1, 0.5, 0.97}) {
+    std::vector<double> moves;
+    for (int i = 0; i < 20'000; ++i)
+      moves.push_back(PolynomialMove(2 + 4 * x, 2, 6, 5, stream.Uniform()) / 4 - 0.5 - x);
+    if (x == 0) {  // half of all stay at the bound
+      std::erase_if(moves, [](double move) { return std::abs(move) < 1e-12; });
+      EXPECT_NEAR(static_cast<double>(moves.size()), 10'000, 330);
+      EXPECT_LT(test::Deviation(moves, [](double d) { return 1 - std::pow(1 - d, kPower); }),
+                kMost);
+      continue;
+    }
+    EXPECT_LT(test::Deviation(moves, [&](double d) { return MoveBelow(d, x, 1 - x); }), kMost) << x;
+  }
+}
+
+// From 2 of 0…5 on bounds half a step wider: a value's chance is that of the moves that round to
+// it.
+TEST(Operators, IntegersMutateByTheShareOfTheirStep) {
+  const Space space = MakeSpace({MakeField(FieldKind::kInteger, 0, 5)});
+  Stream stream(RootSeed(16).Child("integers"));
+  std::map<double, double> seen;
+  std::map<double, double> wanted;
+  for (int i = 0; i < 50'000; ++i) {
+    Genome genome = One(2);
+    Mutate(space, {}, genome, stream);
+    ++seen[genome.values[0]];
+  }
+  const double down = 2.5 / 6;
+  for (double k = 0; k <= 5; ++k)
+    wanted[k] =
+        1e7 * (MoveBelow((k - 1.5) / 6, down, 1 - down) - MoveBelow((k - 2.5) / 6, down, 1 - down));
+  EXPECT_LT(test::TwoSampleDeviate(seen, wanted), 3.1);
+}
+
+TEST(Operators, AnglesMutateTheSameFromEverywhere) {
+  const Space space = MakeSpace({MakeField(FieldKind::kAngle, -180, 180)});
+  Stream stream(RootSeed(17).Child("angles"));
+  for (const double from : {-180.0, -179.0, 3.0, 120.0}) {
+    std::vector<double> turns;
+    for (int i = 0; i < 20'000; ++i) {
+      Genome genome = One(from);
+      Mutate(space, {}, genome, stream);
+      turns.push_back(std::remainder(genome.values[0] - from, 360.0) / 360);
+    }
+    EXPECT_LT(test::Deviation(turns, [](double d) { return MoveBelow(d, 0.5, 0.5); }), kMost)
+        << from;
+  }
+}
+
+TEST(Operators, ParentsOutsideTheBoundsHaveChildrenInside) {
+  const Space space = test::Mixed();
+  Stream stream(RootSeed(18).Child("outside"));
+  OperatorSettings settings;
+  settings.pair_crossover = 1;
+  settings.field_crossover = 1;
+  for (int i = 0; i < 3000; ++i) {
+    Genome a = test::RandomGenome(space, stream);
+    Genome b = test::RandomGenome(space, stream);
+    for (std::size_t k = 0; k < space.size(); ++k) {
+      if (!space.fields[k].varies()) continue;
+      if (stream.Chance(0.3)) a.values[k] += stream.Uniform(-2, 2) * space.fields[k].range();
+      if (stream.Chance(0.3)) b.values[k] -= stream.Uniform(-2, 2) * space.fields[k].range();
+    }
+    Genome mutated = a;
+    Mutate(space, settings, mutated, stream);
+    EXPECT_TRUE(InSpace(space, mutated)) << i;
+    Crossover(space, settings, a, b, stream);
+    ASSERT_TRUE(InSpace(space, a)) << i;
+    ASSERT_TRUE(InSpace(space, b)) << i;
+  }
 }
 
 TEST(Operators, MutationRateIsPerField) {
