@@ -41,6 +41,45 @@ TEST(InView, OneCornerOfAVehicleIsEnough) {
   EXPECT_FALSE(InView(ego, ActorKind::kVehicle, {{{2.8, 5}, 0}, kCar}));
 }
 
+TEST(InView, ALongVehicleBroadsideAheadFillsTheView) {
+  // A truck of 12 by 2.5 m across the way, its near side 3 m ahead of the camera: its corners are
+  // 6 m aside and 3 and 5.5 m ahead, all beyond 45°.
+  const Pose ego{{0, 0}, 0};
+  const HalfSize truck{6, 1.25};
+  EXPECT_TRUE(InView(ego, ActorKind::kVehicle, {{{5.55, 0}, math::kPi / 2}, truck}));
+  // Its tail still crosses the middle: from −0.5 to 11.5 m aside.
+  EXPECT_TRUE(InView(ego, ActorKind::kVehicle, {{{5.55, 5.5}, math::kPi / 2}, truck}));
+  // The same truck behind, and along the ego's side, is not seen.
+  EXPECT_FALSE(InView(ego, ActorKind::kVehicle, {{{-5.55, 0}, math::kPi / 2}, truck}));
+  EXPECT_FALSE(InView(ego, ActorKind::kVehicle, {{{-4, 3}, 0}, truck}));
+}
+
+TEST(InView, AVehicleIsInViewJustWhenAPointOfItIs) {
+  Stream stream(RootSeed(11));
+  const Pose ego{{3, -2}, 2.5};
+  int seen = 0;
+  for (int i = 0; i < 400; ++i) {
+    const Box box{
+        {{stream.Uniform(-12, 18), stream.Uniform(-17, 13)}, stream.Uniform(-math::kPi, math::kPi)},
+        {stream.Uniform(0.5, 8), stream.Uniform(0.5, 2)}};
+    bool point_seen = false;
+    double nearest = 1;  // how far inside the cone a point is, in metres; below 0: outside
+    for (int along = -40; along <= 40; ++along)
+      for (int across = -40; across <= 40; ++across) {
+        const Vec2 point =
+            ToWorld(box.pose, {box.half.length_m * along / 40, box.half.width_m * across / 40});
+        const Vec2 local = ToLocal(ego, point) - Vec2{kCameraAhead_m, 0};
+        const double inside_m = local.x - std::abs(local.y);
+        point_seen = point_seen || inside_m >= 0;
+        nearest = std::min(nearest, std::abs(inside_m));
+      }
+    if (!point_seen && nearest < 0.5) continue;  // the raster may miss a sliver
+    seen += point_seen ? 1 : 0;
+    ASSERT_EQ(InView(ego, ActorKind::kVehicle, box), point_seen) << i;
+  }
+  EXPECT_GT(seen, 50);
+}
+
 TEST(InView, APedestrianIsItsCentre) {
   const Pose ego{{0, 0}, 0};
   EXPECT_TRUE(InView(ego, ActorKind::kPedestrian, {{{5, 3.6}, 0}, kPerson}));
