@@ -1,5 +1,7 @@
 #include "drive/avoidability.h"
 
+#include <fmt/format.h>
+
 #include <utility>
 
 #include "drive/setup_check.h"
@@ -88,6 +90,11 @@ Result<bool> AvoidabilityProbe::Avoids(const Scene& scene, Seed seed, double bra
   UntilItStands rule(*rule_, brake_from_s);
   const Result<Trace> trace = simulator_->Run(scene, braking, setup_.limits, rule, seed);
   if (!trace) return trace.error();
+  // A run that broke off shows nothing of what would have come.
+  if (trace->end == EndReason::kControllerFailure || trace->end == EndReason::kSimulatorFailure)
+    return Error{fmt::format("braking from {:.2f} s on: {} after {:.2f} s", brake_from_s,
+                             Name(trace->end), trace->duration_s()),
+                 {}};
   return !TimeOfCollision(Judge(scene, *trace).verdict);
 }
 

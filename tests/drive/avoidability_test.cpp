@@ -76,6 +76,25 @@ TEST(Avoidability, AFailingSimulatorIsAnError) {
   EXPECT_FALSE(probe->AvoidableByBraking(scene, RootSeed(1), 2).ok());
 }
 
+TEST(Avoidability, AnEgoThatFailsMeanwhileHasAvoidedNothing) {
+  class Fails final : public Controller {
+   public:
+    EgoFacts facts() const override { return {}; }
+    Status Reset(const Briefing&) override { return {}; }
+    Result<Command> Act(const Observation& seen) override {
+      if (seen.time_s > 0.3) return Error{"gone", {}};
+      return Command{};
+    }
+  };
+  DrivingSetup setup = rig::ShippedSetup();
+  setup.make_ego = [] { return Result<Ego>(Ego(std::make_unique<Fails>())); };
+  const Scene scene = WallAhead(setup, 20);
+  auto probe = AvoidabilityProbe::Make(setup).value();
+  const auto lead_s = probe.AvoidableByBraking(scene, RootSeed(1), 1.5);
+  ASSERT_FALSE(lead_s.ok());
+  EXPECT_NE(lead_s.error().what.find("controller-failure"), std::string::npos);
+}
+
 TEST(TimeOfCollision, IsThatOfTheCountedCollision) {
   Verdict verdict;
   EXPECT_FALSE(TimeOfCollision(verdict));

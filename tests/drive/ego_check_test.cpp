@@ -97,15 +97,26 @@ TEST(EgoCheck, WhatIsLeftOfTheRunBeforeIsFound) {
     return Command{run > 1 ? 0.4 : 0.3, 0, 0};
   });
   EXPECT_FALSE(report.passed());
-  EXPECT_EQ(Summary(report), "+++F+F+") << "the reset, and what follows a cut";
-  EXPECT_THAT(report.answers[3].detail, HasSubstr("frame 1 (0.05 s)"));
+  EXPECT_EQ(Summary(report), "++++FF+") << "the reset, and what follows a cut";
+  EXPECT_THAT(report.answers[4].detail, HasSubstr("frame 1 (0.05 s)"));
+}
+
+TEST(EgoCheck, WhatIsLeftOfTheRunBeforeIsFoundWithoutAClaim) {
+  // It claims no determinism, and yet each new instance begins alike.
+  const EgoCheckReport report = CheckScript(
+      [](int, int run, int) {
+        return Command{run > 1 ? 0.4 : 0.3, 0, 0};
+      },
+      false);
+  EXPECT_EQ(Summary(report), "++++FF+");
+  EXPECT_THAT(report.answers[4].detail, HasSubstr("something is left of the run before"));
 }
 
 TEST(EgoCheck, InstancesThatDifferAreFound) {
   const auto script = [](int instance, int, int) { return Command{0.1 * instance, 0, 0}; };
-  EXPECT_EQ(Summary(CheckScript(script)), "++++F++");
+  EXPECT_EQ(Summary(CheckScript(script)), "+++F+++");
   const EgoCheckReport open = CheckScript(script, false);
-  EXPECT_EQ(Summary(open), "++++?++") << "nobody claimed that they do not";
+  EXPECT_EQ(Summary(open), "+++?+++") << "nobody claimed that they do not";
   EXPECT_TRUE(open.passed());
 }
 
@@ -115,7 +126,8 @@ TEST(EgoCheck, AFailureIsToldAndEndsTheTest) {
     return kGas;
   });
   EXPECT_EQ(Summary(report), "++F");
-  EXPECT_THAT(report.answers.back().detail, HasSubstr("at 0.50 s: the controller threw"));
+  EXPECT_THAT(report.answers.back().detail,
+              HasSubstr("run 2 of this test, at 0.50 s: the controller threw"));
 }
 
 TEST(EgoCheck, WhatCannotBeMadeIsTold) {
