@@ -16,6 +16,11 @@ bool IsBare(char c) {
          std::string_view("-_.:/+").find(c) != std::string_view::npos;
 }
 
+constexpr std::string_view kWantsValue =
+    "a value is wanted; other than of letters, digits and -_.:/+ it stands in double quotes";
+constexpr std::string_view kWantsMore =
+    "',' or ')' is wanted; a value with blanks and the like stands in double quotes";
+
 class Parser {
  public:
   explicit Parser(std::string_view text) : text_(text) {}
@@ -31,7 +36,7 @@ class Parser {
         if (!value) return value.error();
         spec.arguments.emplace_back(std::move(key), std::move(*value));
       } while (Skip(','));
-      if (!Skip(')')) return Fail("',' or ')' is wanted");
+      if (!Skip(')')) return Fail(kWantsMore);
     }
     SkipSpace();
     if (at_ != text_.size()) return Fail("nothing more is wanted");
@@ -57,7 +62,7 @@ class Parser {
   Result<std::string> Value() {
     if (!Skip('"')) {
       const std::string_view bare = Bare();
-      if (bare.empty()) return Fail("a value is wanted");
+      if (bare.empty()) return Fail(kWantsValue);
       return std::string(bare);
     }
     std::string value;

@@ -37,6 +37,11 @@ TEST(Spec, ErrorsNameTheColumn) {
   EXPECT_EQ(spec.error().place.column, 6);
 }
 
+TEST(Spec, WhatNeedsQuotesIsTold) {
+  for (const char* text : {"process(cmd='python3 x.py')", "process(cmd=python3 x.py)"})
+    EXPECT_NE(ParseSpec(text).error().what.find("in double quotes"), std::string::npos) << text;
+}
+
 TEST(SpecReader, ReadsByTypeWithDefaults) {
   const Spec spec = *ParseSpec("m(eta=2.5, n=7, on=yes, word=abc)");
   SpecReader read(spec);
