@@ -9,6 +9,8 @@
 #include <cstdlib>
 #include <cstring>
 
+#include "base/printable.h"
+
 namespace autofuzz {
 
 std::string Wrapped(std::string_view text, std::size_t column, std::size_t indent) {
@@ -64,13 +66,8 @@ void Say(std::string_view text) {
 }
 
 int Complain(const Error& error, int exit_code) {
-  const std::string said = fmt::format("autofuzz: {}\n", Text(error));
-  std::string text;  // what another program said must not steer the terminal
-  for (std::size_t i = 0; i < said.size(); ++i) {
-    const bool control = BeginsControl(std::string_view(said).substr(i));
-    text += control && said[i] != '\n' && said[i] != '\t' ? '?' : said[i];
-    if (control && static_cast<unsigned char>(said[i]) == 0xC2) ++i;
-  }
+  // What another program said must not steer the terminal.
+  const std::string text = Printable(fmt::format("autofuzz: {}\n", Text(error)));
   std::fwrite(text.data(), 1, text.size(), stderr);
   return exit_code;
 }

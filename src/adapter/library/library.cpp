@@ -3,6 +3,8 @@
 #include <dlfcn.h>
 #include <fmt/format.h>
 
+#include <cstddef>
+
 namespace autofuzz {
 namespace {
 
@@ -16,10 +18,14 @@ Error Unfit(const std::string& path, std::string_view why) {
 Status Check(const autofuzz_controller_functions* functions, const std::string& path) {
   if (functions == nullptr)
     return Unfit(path, fmt::format("does not speak version {}", AUTOFUZZ_CONTROLLER_VERSION));
-  if (functions->size < sizeof(autofuzz_controller_functions) ||
-      functions->version != AUTOFUZZ_CONTROLLER_VERSION)
+  constexpr std::size_t kUpToVersion =
+      offsetof(autofuzz_controller_functions, version) + sizeof functions->version;
+  if (functions->size >= kUpToVersion && functions->version != AUTOFUZZ_CONTROLLER_VERSION)
     return Unfit(path, fmt::format("speaks version {}, wanted {}", functions->version,
                                    AUTOFUZZ_CONTROLLER_VERSION));
+  if (functions->size < sizeof(autofuzz_controller_functions))
+    return Unfit(path, fmt::format("has a table of functions of {} bytes, wanted {}: set its size",
+                                   functions->size, sizeof(autofuzz_controller_functions)));
   if (functions->describe == nullptr || functions->create == nullptr ||
       functions->reset == nullptr || functions->act == nullptr || functions->destroy == nullptr)
     return Unfit(path, "lacks one of describe, create, reset, act, destroy");

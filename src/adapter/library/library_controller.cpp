@@ -4,11 +4,14 @@
 
 #include <utility>
 
+#include "base/printable.h"
 #include "base/seed.h"
 #include "sim/api/command_check.h"
 
 namespace autofuzz {
 namespace {
+
+constexpr std::size_t kMostText = 1000;  // of what a library says of itself
 
 static_assert(static_cast<int>(ActorKind::kVehicle) == AUTOFUZZ_VEHICLE);
 static_assert(static_cast<int>(ActorKind::kPedestrian) == AUTOFUZZ_PEDESTRIAN);
@@ -47,8 +50,8 @@ EgoFacts FactsOf(const autofuzz_controller_functions& functions, std::string spe
   facts.uses_weather = told.uses_weather != 0;
   facts.uses_friction = told.uses_friction != 0;
   facts.deterministic = told.deterministic != 0;
-  if (told.name != nullptr) facts.identity = told.name;
-  if (told.release != nullptr) facts.identity += std::string(" ") + told.release;
+  if (told.name != nullptr) facts.identity = Printable(told.name, kMostText);
+  if (told.release != nullptr) facts.identity += " " + Printable(told.release, kMostText);
   return facts;
 }
 
@@ -136,9 +139,9 @@ void LibraryController::Show(const Observation& seen) {
 Error LibraryController::Failure(std::string_view what) const {
   const auto error = library_->functions().error;
   const char* why = error == nullptr ? nullptr : error(controller_);
-  return Error{
-      fmt::format("the library's {} failed: {}", what, why == nullptr ? "no reason given" : why),
-      {}};
+  return Error{fmt::format("the library's {} failed: {}", what,
+                           why == nullptr ? "no reason given" : Printable(why, kMostText)),
+               {}};
 }
 
 }  // namespace autofuzz

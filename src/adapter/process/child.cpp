@@ -17,6 +17,8 @@
 #include <thread>
 #include <utility>
 
+#include "base/printable.h"
+
 namespace autofuzz {
 namespace {
 
@@ -25,6 +27,7 @@ using Clock = std::chrono::steady_clock;
 constexpr std::size_t kMostUnread = 16U << 20;
 constexpr std::size_t kComplaintsKept = 4096;
 constexpr std::chrono::milliseconds kTimeToGo{500};
+constexpr int kLookAfterIt_ms = 100;
 
 Error SystemError(std::string_view what) {
   return {fmt::format("{}: {}", what, std::strerror(errno)), {}};
@@ -233,8 +236,12 @@ Result<bool> Child::Exchange(std::string_view& unsent, Deadline deadline) {
     if (left.count() <= 0) return false;
     std::array<pollfd, 3> fds = {
         {{output_, POLLIN, 0}, {errors_, POLLIN, 0}, {unsent.empty() ? -1 : input_, POLLOUT, 0}}};
-    const int ready = poll(fds.data(), fds.size(), static_cast<int>(left.count() * 1000) + 1);
+    const int patience_ms = std::min(static_cast<int>(left.count() * 1000) + 1, kLookAfterIt_ms);
+    const int ready = poll(fds.data(), fds.size(), patience_ms);
     if (ready < 0 && errno != EINTR) return SystemError("poll");
+    // What it left behind may hold its pipes open, and will never answer.
+    siginfo_t info;
+    if (ready == 0 && HasEnded(pid_, info)) return Gone("ended");
     if (ready <= 0) continue;
     if (fds[1].revents != 0) ReadErrors();
     if (fds[0].revents == 0 && fds[2].revents == 0) continue;
@@ -288,7 +295,7 @@ std::string Child::Complaints() {
     ReadErrors();
   }
   while (!complaints_.empty() && complaints_.back() == '\n') complaints_.pop_back();
-  return complaints_;
+  return Printable(complaints_);
 }
 
 void Child::ForgetComplaints() {

@@ -38,7 +38,8 @@ class Child {
   /// Sends bytes as they are.
   Status SendBytes(std::string_view bytes, double patience_s);
   /// The next line, without its end, valid until the next call; nullopt: no whole line within
-  /// `patience_s` of wall time. Error: it ended, or sent a line of more than 16 MiB.
+  /// `patience_s` of wall time. Error: it ended (whoever
+  /// may still hold its output open), or sent a line of more than 16 MiB.
   Result<std::optional<std::string_view>> Await(double patience_s);
   /// The same, but silence is an error.
   Result<std::string_view> Receive(double patience_s);
@@ -48,7 +49,8 @@ class Child {
   /// An error, with what the program last wrote to its error output if that is `told`.
   Error Failed(std::string_view why);
   void TellComplaints(bool told) { tell_complaints_ = told; }
-  /// What it wrote to its error output since they were last forgotten: at most the last 4 KB.
+  /// What it wrote to its error output since they were last forgotten, fit for terminals: at most
+  /// the last 4 KB.
   std::string Complaints();
   void ForgetComplaints();
 

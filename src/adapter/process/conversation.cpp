@@ -72,6 +72,8 @@ Result<std::string_view> EgoConversation::Answer() {
     if (!answer) return Fail(answer.error().what);
     if (*answer) {
       ++answers_;
+      if (link_.child().HasUnread())
+        return Reject({"is followed by another, and one was asked for", {}});
       return **answer;
     }
     if (++misses_ > kMissesAllowed)

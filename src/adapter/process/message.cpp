@@ -2,22 +2,22 @@
 
 #include <fmt/format.h>
 
+#include "base/printable.h"
+
 namespace autofuzz {
 namespace {
 
 using json::Value;
 
 constexpr std::size_t kMostShown = 60;
+constexpr std::size_t kMostText = 1000;  // of what a program says of itself
 
-std::string Beginning(std::string_view text) {
-  return fmt::format("{}{}", text.substr(0, kMostShown), text.size() > kMostShown ? "…" : "");
-}
+std::string Beginning(std::string_view text) { return Printable(text, kMostShown); }
 
+// The parser tells the bytes that it met.
 Error NoJson(std::string_view line, const Error& why) {
-  std::string shown = Beginning(line);
-  for (char& c : shown)
-    if (static_cast<unsigned char>(c) < 0x20) c = '?';
-  return Error{fmt::format("is no JSON ({}): {}", why.what, shown), why.place};
+  return Error{fmt::format("is no JSON ({}): {}", Printable(why.what, kMostText), Beginning(line)),
+               why.place};
 }
 
 }  // namespace
@@ -37,11 +37,13 @@ Result<Value> ReadMessage(std::string_view line, std::string_view wanted, std::s
   if (*type->string() == "error") {
     const Value* text = value->Find("text");
     return Error{fmt::format("{} says: {}", who,
-                             text != nullptr && text->string() != nullptr ? *text->string() : "?"),
+                             text != nullptr && text->string() != nullptr
+                                 ? Printable(*text->string(), kMostText)
+                                 : "?"),
                  {}};
   }
   if (*type->string() != wanted)
-    return type->Wrong(fmt::format("\"{}\" instead of \"{}\"", *type->string(), wanted));
+    return type->Wrong(fmt::format("\"{}\" instead of \"{}\"", Beginning(*type->string()), wanted));
   return value;
 }
 
@@ -98,7 +100,7 @@ Status ReadText(const Value& object, std::string_view key, std::string& text) {
   if (member == nullptr) return {};
   if (member->string() == nullptr)
     return member->Wrong(fmt::format("{} instead of a text", member->TypeName()));
-  text = *member->string();
+  text = Printable(*member->string(), kMostText);
   return {};
 }
 

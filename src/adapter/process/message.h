@@ -34,6 +34,7 @@ Result<std::size_t> IndexIn(const json::Value& object, std::string_view key, std
 
 Status ReadFlag(const json::Value& object, std::string_view key, bool& flag);
 Status ReadNumber(const json::Value& object, std::string_view key, double& number);
+/// Fit for terminals and ledgers, and cut after 1000 bytes.
 Status ReadText(const json::Value& object, std::string_view key, std::string& text);
 
 /// Whether the "version" of a greeting is ours.

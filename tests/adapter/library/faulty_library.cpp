@@ -50,8 +50,13 @@ constexpr decltype(&Act) kAct = nullptr;
 constexpr decltype(&Act) kAct = Act;
 #endif
 
+#ifdef NO_SIZE
+constexpr uint32_t kSize = 0;
+#else
+constexpr uint32_t kSize = sizeof(autofuzz_controller_functions);
+#endif
 [[maybe_unused]] const autofuzz_controller_functions kFunctions = {
-    sizeof kFunctions, kVersion, Describe, Create, Reset, kAct, LastError, Destroy};
+    kSize, kVersion, Describe, Create, Reset, kAct, LastError, Destroy};
 
 }  // namespace
 

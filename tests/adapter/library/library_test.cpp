@@ -76,6 +76,7 @@ TEST(LibraryEgo, WhatIsNoControllerIsRefused) {
   EXPECT_THAT(Make(NO_ENTRY_LIBRARY).error().what, HasSubstr("no function autofuzz_controller"));
   EXPECT_THAT(Make(NO_TABLE_LIBRARY).error().what, HasSubstr("does not speak version 1"));
   EXPECT_THAT(Make(OLD_VERSION_LIBRARY).error().what, HasSubstr("version 77, wanted 1"));
+  EXPECT_THAT(Make(NO_SIZE_LIBRARY).error().what, HasSubstr("functions of 0 bytes"));
   EXPECT_THAT(Make(NO_ACT_LIBRARY).error().what, HasSubstr("lacks"));
   EXPECT_THAT(Make(FAULTY_LIBRARY, "none-made").error().what, HasSubstr("none-made"));
 }

@@ -41,6 +41,19 @@ TEST(EgoProtocol, FactsAreRead) {
   EXPECT_EQ(read->facts.sensors[0], (SensorRequest{"roof", "lidar", {{1, 2}, 0.5}, 2}));
 }
 
+TEST(EgoProtocol, WhatAProgramSaysIsFitForTerminalsAndBounded) {
+  EXPECT_EQ(ReadEgoFacts(R"({"type":"hello","version":1,"name":"\u001b[2Jx"})")->facts.identity,
+            "?[2Jx");
+  const std::string endless(1000000, 'n');
+  EXPECT_LT(ReadEgoFacts(R"({"type":"hello","version":1,"name":")" + endless + R"("})")
+                ->facts.identity.size(),
+            1010U);
+  EXPECT_LT(ReadCommand(R"({"type":"error","text":")" + endless + R"("})", 0).error().what.size(),
+            1050U);
+  EXPECT_EQ(ReadCommand(R"({"type":"\u001b[2J"})", 0).error().what,
+            R"("?[2J" instead of "command")");
+}
+
 TEST(EgoProtocol, WrongFactsAreErrors) {
   for (const char* line :
        {"", "[]", R"({"type":"hello"})", R"({"type":"hello","version":2})",

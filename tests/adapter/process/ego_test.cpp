@@ -113,7 +113,9 @@ INSTANTIATE_TEST_SUITE_P(
         Fault{"late", "", "", 0.3}, Fault{"late-twice", "twice", "a run begins", 0.3},
         Fault{"closes", "closed its output", "a run begins"}, Fault{"floods", "", ""},
         Fault{"floods-and-exits", "exit code 4", "the very end"},
-        Fault{"twice", "answers tick 3, asked 4", "a run begins"},
+        Fault{"twice", "line 5 of this run: is followed by another", "a run begins"},
+        Fault{"leaves-a-child", "ended (exit code 5)", "a run begins"},
+        Fault{"escapes", "is no JSON (not JSON: invalid literal '?'): ??[2J?", "caf??[2J"},
         Fault{"refuses", "line 1 of this run: the ego program says: no such map", "a run begins"}),
     [](const auto& info) {
       std::string name = info.param.name;

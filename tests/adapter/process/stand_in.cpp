@@ -86,8 +86,14 @@ std::string Misbehave(const std::string& answer) {
   if (Is("missing")) return R"({"type":"command","throttle":0})";
   if (Is("rubbish")) return "Segmentation fault (core dumped)";
   if (Is("binary")) return std::string(3000, '\x01');
+  if (Is("escapes")) {
+    std::cerr << "caf\xe9\x1b[2J" << std::endl;
+    return "\xff\x1b[2J\xe9";
+  }
   if (Is("error")) return R"({"type":"error","text":"no path to the goal"})";
-  if (Is("twice")) Write(answer);
+  if (Is("twice")) return answer + "\n" + answer;
+  if (Is("leaves-a-child") && fork() == 0) Sleep(100);
+  if (Is("leaves-a-child")) std::exit(5);
   return answer;
 }
 
