@@ -21,7 +21,7 @@ void DrivingWatch::Begin(const Scene& scene, const TraceHeader& header) {
   collision_.Begin(scene, header);
   off_road_.Begin();
   wrong_lane_.Begin();
-  red_light_.Begin(light_lines_, header);
+  red_light_.Begin(*scene.route, light_lines_, header);
   blocked_.Begin(scene, light_lines_);
   sightings_.clear();
   sightings_.reserve(16 + scene.actors.size() + light_lines_.size());

@@ -6,7 +6,9 @@
 
 namespace autofuzz {
 
-void RedLightDetector::Begin(std::span<const LightLine> lines, const TraceHeader& header) {
+void RedLightDetector::Begin(const Route& route, std::span<const LightLine> lines,
+                             const TraceHeader& header) {
+  route_ = &route;
   lines_ = lines;
   seen_.assign(lines.size(), false);
   lights_.clear();
@@ -19,22 +21,18 @@ void RedLightDetector::Watch(const Frame& frame, std::vector<Sighting>& out) {
   if (lines_.empty()) return;
   const Vec2 ahead = Direction(frame.ego().pose.heading_rad);
   const Vec2 front = frame.ego().pose.position + half_length_m_ * ahead;
-  if (front_ && *front_ != front) AddCrossings(frame, front, ahead, out);
+  for (std::size_t i = 0; front_ && *front_ != front && i < lines_.size(); ++i) {
+    const std::optional<double> share = Crossing(lines_[i], front, ahead);
+    if (share && Concerns(lines_[i], *front_ + *share * (front - *front_)))
+      Add(frame, i, *share, out);
+  }
   front_ = front;
   time_s_ = frame.time_s;
   lights_.assign(frame.lights.begin(), frame.lights.end());
 }
 
-void RedLightDetector::AddCrossings(const Frame& frame, Vec2 front, Vec2 ahead,
-                                    std::vector<Sighting>& out) {
-  bool crossed_route_line = false;
-  for (const LightLine& line : lines_)
-    crossed_route_line |= line.on_route && Crossing(line, front, ahead).has_value();
-  for (std::size_t i = 0; i < lines_.size(); ++i) {
-    if (crossed_route_line && !lines_[i].on_route) continue;
-    if (const std::optional<double> share = Crossing(lines_[i], front, ahead))
-      Add(frame, i, *share, out);
-  }
+bool RedLightDetector::Concerns(const LightLine& line, Vec2 crossed_at) const {
+  return line.on_route || route_->line.Project(crossed_at).distance_m > line.half_width_m;
 }
 
 // The share of the way from the last front to this one at which it crosses the line forwards.

@@ -56,8 +56,9 @@ std::string PlaceWords(const Network& network, const RoutePoint& point) {
 
 class Driver {
  public:
-  Driver(std::shared_ptr<const Network> network, const std::string& ego, double friction)
-      : network_(std::move(network)), name_(ego), friction_(friction) {
+  Driver(std::shared_ptr<const Network> network, const std::string& ego, double friction,
+         std::optional<LightCycle> lights = {})
+      : network_(std::move(network)), name_(ego), friction_(friction), lights_(lights) {
     Registry<EgoMaker> egos;
     RegisterEgos(egos);
     ego_ = std::make_unique<Ego>(egos.Find(ego, "ego").value()->make({ego, {}}).value());
@@ -78,9 +79,11 @@ class Driver {
   void DriveRoute(std::shared_ptr<const Route> route, Tally& tally) {
     Scenario scenario;
     scenario.friction = friction_;
+    scenario.lights = lights_;
     const Scene scene = Prepare(scenario, {network_, std::move(route)}).value();
     RunLimits limits;
     limits.time_s = scene.route->length_m() / 2 + 30;
+    if (lights_) limits.time_s *= 3;
     const auto stop = MakeDrivingStopRule();
     const Seed seed = RootSeed(101).Child(static_cast<std::uint64_t>(tally.routes++));
     const auto trace = simulator_->Run(scene, *ego_, limits, *stop, seed);
@@ -107,6 +110,7 @@ class Driver {
   std::shared_ptr<const Network> network_;
   std::string name_;
   double friction_;
+  std::optional<LightCycle> lights_;
   std::unique_ptr<Ego> ego_;
   std::unique_ptr<Simulator> simulator_;
 };
@@ -142,6 +146,14 @@ TEST_P(RoutesTest, EachIsDrivenToItsEndWithoutVerdict) {
           << ego << " " << friction << tally.where;
       EXPECT_LT(tally.Quantile(0.95), 0.5) << ego << " " << friction;
     }
+  }
+}
+
+TEST_P(RoutesTest, TheReferenceKeepsToTheLights) {
+  // Two seconds of yellow are enough to stop from 7 m/s or to pass.
+  for (const LightCycle& lights : {LightCycle{5, 2, 8}, LightCycle{2, 8, 5}}) {
+    Tally tally = Driver(network_, "reference", 0.9, lights).DriveRoutes(10);
+    EXPECT_EQ(tally.clean, tally.routes) << lights.green_s << " s green" << tally.where;
   }
 }
 

@@ -18,7 +18,7 @@ class RedLightTest : public ::testing::Test {
     scene_ = sketch::SceneOf({});
     header_ = sketch::HeaderOf(scene_);
     header_.light_count = 2;
-    detector_.Begin(lines_, header_);
+    detector_.Begin(*scene_.route, lines_, header_);
     seen_.clear();
   }
   void Watch(double time_s, const BodyState& ego, LightState light,
@@ -94,12 +94,30 @@ TEST_F(RedLightTest, OfLanesOverEachOtherTheRoutesIsTheEgos) {
   Watch(1.00, Body(27, 0, 0, 10), LightState::kGreen, LightState::kRed);
   Watch(1.10, Body(28, 0, 0, 10), LightState::kGreen, LightState::kRed);
   EXPECT_TRUE(seen_.empty());
-  // Off the route's lane the other line holds.
-  lines_[0].centre.y = -10;
+  // Off the route's lane, beside it, the other line holds.
+  lines_[1].centre.y = 3.5;
   Begin();
-  Watch(1.00, Body(27, 0, 0, 10), LightState::kGreen, LightState::kRed);
-  Watch(1.10, Body(28, 0, 0, 10), LightState::kGreen, LightState::kRed);
+  Watch(1.00, Body(27, 3, 0, 10), LightState::kGreen, LightState::kRed);
+  Watch(1.10, Body(28, 3, 0, 10), LightState::kGreen, LightState::kRed);
   EXPECT_EQ(seen_.size(), 1U);
+}
+
+TEST_F(RedLightTest, LinesOfTheOtherTurnsBeforeItsOwnDoNotHoldIt) {
+  // The lanes for the other turns lie over the ego's, and their lines a metre before and behind.
+  lines_.push_back({0, {29, 0.2}, {1, 0}, 1.75, false, 0});
+  lines_.push_back({1, {31, -0.2}, {1, 0}, 1.75, false, 0});
+  Begin();
+  Watch(1.00, Body(26, 0, 0, 4), LightState::kRed, LightState::kRed);
+  Watch(1.20, Body(26.8, 0, 0, 2), LightState::kRed, LightState::kRed);
+  EXPECT_TRUE(seen_.empty()) << "the front is at 29.25, and its own line at 30";
+  Watch(1.40, Body(27.6, 0, 0, 4), LightState::kRed, LightState::kRed);
+  Watch(1.60, Body(29, 0, 0, 4), LightState::kRed, LightState::kRed);
+  EXPECT_EQ(seen_.size(), 1U) << "its own";
+  Begin();
+  Watch(1.20, Body(26.8, 0, 0, 4), LightState::kGreen, LightState::kRed);
+  Watch(1.40, Body(27.6, 0, 0, 4), LightState::kGreen, LightState::kRed);
+  Watch(1.60, Body(29, 0, 0, 4), LightState::kRed, LightState::kRed);
+  EXPECT_TRUE(seen_.empty()) << "it was over its line while it was green";
 }
 
 TEST_F(RedLightTest, AFrameWithoutLightsShowsNone) {
