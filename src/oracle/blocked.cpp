@@ -34,18 +34,20 @@ bool BlockedDetector::Waiting(const Frame& frame, double route_s_m) const {
     const bool moves_ever = scene_->scenario.actors[i].kind != ActorKind::kStatic;
     if (moves_ever && Moves(frame.bodies[i + 1])) return true;
   }
-  return RedAhead(frame, route_s_m);
+  return LightAhead(frame, route_s_m);
 }
 
-bool BlockedDetector::RedAhead(const Frame& frame, double route_s_m) const {
+bool BlockedDetector::LightAhead(const Frame& frame, double route_s_m) const {
   const LightLine* next = nullptr;
   for (const LightLine& line : lines_) {
     const double ahead_m = line.route_s_m - route_s_m;
     if (!line.on_route || ahead_m < 0 || ahead_m > kWaitingFor_m) continue;
     if (next == nullptr || line.route_s_m < next->route_s_m) next = &line;
   }
-  return next != nullptr && next->light < frame.lights.size() &&
-         static_cast<LightState>(frame.lights[next->light]) == LightState::kRed;
+  if (next == nullptr || next->light >= frame.lights.size()) return false;
+  // Whoever stopped at a yellow one waits as well: it will be red, and green again.
+  const auto state = static_cast<LightState>(frame.lights[next->light]);
+  return state == LightState::kRed || state == LightState::kYellow;
 }
 
 }  // namespace autofuzz

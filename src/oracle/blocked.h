@@ -18,7 +18,7 @@ class BlockedDetector {
 
  private:
   bool Waiting(const Frame& frame, double route_s_m) const;
-  bool RedAhead(const Frame& frame, double route_s_m) const;
+  bool LightAhead(const Frame& frame, double route_s_m) const;
 
   const Scene* scene_ = nullptr;
   std::span<const LightLine> lines_;

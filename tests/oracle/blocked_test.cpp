@@ -73,6 +73,14 @@ TEST_F(BlockedTest, ARedLightAheadIsWaitedFor) {
   EXPECT_NEAR(*when, 25, 1e-9);
 }
 
+TEST_F(BlockedTest, ALongYellowLightAheadIsWaitedFor) {
+  lines_.push_back({0, {30, 0}, {1, 0}, 1.75, true, 30});
+  Begin({});
+  EXPECT_FALSE(Stand(0, 10, {Body(20, 0, 0, 0)}, {LightState::kYellow}));
+  EXPECT_FALSE(Stand(10.05, 20, {Body(20, 0, 0, 0)}, {LightState::kRed}));
+  EXPECT_TRUE(Stand(20.05, 30, {Body(20, 0, 0, 0)}, {LightState::kOff}));
+}
+
 TEST_F(BlockedTest, ARedLightBehindOrOffTheRouteIsNot) {
   lines_.push_back({0, {10, 0}, {1, 0}, 1.75, true, 10});  // the ego is at 20
   lines_.push_back({0, {30, 9}, {1, 0}, 1.75, false, 0});
