@@ -9,7 +9,7 @@
 namespace autofuzz {
 
 /// Nothing more will happen: ego and all movers under 0.1 m/s for 5 s, nothing scheduled, no red
-/// light that the ego may be waiting for: the next one within 50 m along its route.
+/// or yellow light that the ego may be waiting for: the next one within 50 m along its route.
 class BlockedDetector {
  public:
   /// `lines` outlive the run.
