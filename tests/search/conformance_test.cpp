@@ -65,6 +65,14 @@ test::Told World(const Genome& genome) {
   return told;
 }
 
+// Some runs end without a verdict.
+std::vector<Scored> ScoreMost(Judge& judge, const std::vector<Genome>& genomes) {
+  std::vector<Scored> scored = judge.Score(genomes);
+  for (Scored& one : scored)
+    if (one.index.value % 17 == 5) one.outcome = Outcome::kNoVerdict;
+  return scored;
+}
+
 struct Played {
   std::vector<Scored> told;
   std::vector<Asked> asked;
@@ -77,7 +85,7 @@ Played Play(const std::string& text, const Problem& problem, std::uint64_t seed,
   const auto method = Make(text, problem, RootSeed(seed));
   Judge judge(problem, World);
   std::unordered_set<std::string> run;
-  const bool unique = text.find("un") != std::string::npos;
+  const bool unique = text.find("-un") != std::string::npos;
   for (int g = 0; g < generations; ++g) {
     Result<Asked> asked = method->Ask(RootSeed(seed).Child(static_cast<std::uint64_t>(g)));
     if (!asked.ok()) {
@@ -98,9 +106,7 @@ Played Play(const std::string& text, const Problem& problem, std::uint64_t seed,
         EXPECT_TRUE(distinct.Offer(genome)) << "not distinct";
       }
     }
-    std::vector<Scored> scored = judge.Score(asked->genomes);
-    for (Scored& one : scored)
-      if (one.index.value % 17 == 5) one.outcome = Outcome::kNoVerdict;
+    const std::vector<Scored> scored = ScoreMost(judge, asked->genomes);
     method->Tell(scored);
     played.told.insert(played.told.end(), scored.begin(), scored.end());
     played.asked.push_back(std::move(*asked));
@@ -138,6 +144,82 @@ TEST_P(EveryMethod, SameSeedsSameAnswersAndResumeIsTellAllAskOnce) {
       told += played.asked[g].genomes.size();
     }
   }
+}
+
+TEST_P(EveryMethod, OutcomesMayComeInPiecesAndNoneIsAskedAgain) {
+  Stream stream(RootSeed(24).Child("spaces"));
+  const std::string text = GetParam() + "(population=25)";
+  const Problem problem = RandomProblem(stream);
+  const Played played = Play(text, problem, 5, 6, 25);
+  const auto whole = Make(text, problem, RootSeed(5));
+  whole->Tell(played.told);
+  const Result<Asked> wanted = whole->Ask(RootSeed(6));
+  ASSERT_TRUE(wanted.ok());
+  std::unordered_set<std::string> run;
+  for (const Scored& scored : played.told) run.insert(KeyOf(scored.genome));
+  for (const Genome& genome : wanted->genomes) EXPECT_FALSE(run.contains(KeyOf(genome)));
+  for (int round = 0; round < 3; ++round) {
+    const auto method = Make(text, problem, RootSeed(5));
+    std::span<const Scored> left(played.told);
+    while (!left.empty()) {
+      const std::size_t count = std::min<std::size_t>(1 + stream.Below(40), left.size());
+      method->Tell(left.first(count));
+      left = left.subspan(count);
+    }
+    EXPECT_EQ(method->Ask(RootSeed(6))->genomes, wanted->genomes) << round;
+  }
+}
+
+// Nothing is shared between methods, however many there are.
+TEST_P(EveryMethod, AHundredCampaignsAtOnceAreAHundredAlone) {
+  const Problem problem = MakeProblem(test::UnitReals(4));
+  constexpr std::uint64_t kCampaigns = 100;
+  const std::string text = GetParam() + "(population=4)";
+  std::vector<std::unique_ptr<Method>> methods;
+  std::vector<Judge> judges(kCampaigns, Judge(problem, World));
+  std::vector<std::vector<Genome>> together(kCampaigns);
+  for (std::uint64_t c = 0; c < kCampaigns; ++c)
+    methods.push_back(Make(text, problem, RootSeed(c)));
+  for (std::uint64_t g = 0; g < 3; ++g) {
+    for (std::uint64_t c = 0; c < kCampaigns; ++c) {
+      const Result<Asked> asked = methods[c]->Ask(RootSeed(c).Child(g));
+      ASSERT_TRUE(asked.ok());
+      methods[c]->Tell(ScoreMost(judges[c], asked->genomes));
+      together[c].insert(together[c].end(), asked->genomes.begin(), asked->genomes.end());
+    }
+  }
+  for (std::uint64_t c = 0; c < kCampaigns; c += 9) {
+    std::vector<Genome> alone;
+    for (const Asked& asked : Play(text, problem, c, 3, 4).asked)
+      alone.insert(alone.end(), asked.genomes.begin(), asked.genomes.end());
+    EXPECT_EQ(alone, together[c]) << c;
+  }
+}
+
+// A millionth of the space, half of which the problem refuses.
+TEST_P(EveryMethod, NarrowSetsAreSearchedToo) {
+  Problem problem = MakeProblem(test::UnitReals(6));
+  problem.space.constraints = {{{{0, 1}, {1, 1}, {2, 1}, {3, 1}, {4, 1}, {5, 1}}, 0.3}};
+  problem.feasible = [](const Genome& genome) { return genome.values[0] > genome.values[5]; };
+  const auto method = Make(GetParam() + "(population=20)", problem);
+  Judge judge(problem, [](const Genome&) { return test::Told{}; });
+  for (std::uint64_t g = 0; g < 3; ++g) {
+    const Result<Asked> asked = method->Ask(RootSeed(g));
+    ASSERT_TRUE(asked.ok()) << asked.error().what;
+    if (GetParam().find("-un") == std::string::npos) {
+      EXPECT_EQ(asked->genomes.size(), 20U) << asked->statistics.note;
+    }
+    method->Tell(judge.Score(asked->genomes));
+  }
+}
+
+TEST_P(EveryMethod, AsksThePredicateABoundedNumberOfTimes) {
+  Problem problem = MakeProblem(test::UnitReals(3));
+  std::int64_t calls = 0;
+  problem.feasible = [&](const Genome&) { return ++calls < 0; };
+  EXPECT_FALSE(Make(GetParam(), problem)->Ask(RootSeed(9)).ok());
+  EXPECT_GT(calls, 0);
+  EXPECT_LE(calls, 50'000);
 }
 
 TEST_P(EveryMethod, OtherSeedsOtherAnswers) {
