@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "drive/used_fields.h"
+#include "grammar/dead_fields.h"
 #include "record/behaviour.h"
 #include "report/findings.h"
 #include "wire/dataset_problem.h"
@@ -96,6 +98,19 @@ Result<std::unique_ptr<Session>> OpenSession(const fs::path& folder,
   return session;
 }
 
+// Which fields of a driving problem can matter; none said for others.
+std::vector<bool> LiveFields(const Workshop& shop) {
+  if (!shop.driving) return {};
+  const Result<UsedBySomeone> used = UsedBy(*shop.driving);
+  if (!used) return {};
+  const Space& space = shop.problem->space;
+  std::vector<bool> live(space.size(), true);
+  for (const DeadField& dead : DeadFields(space, *used))
+    for (std::size_t i = 0; i < space.size(); ++i)
+      if (dead.wholly && space.fields[i].name == dead.label) live[i] = false;
+  return live;
+}
+
 Result<ReportInput> Gather(Session& session) {
   auto contents = session.folder->ledger().Load();
   if (!contents) return contents.error();
@@ -110,6 +125,7 @@ Result<ReportInput> Gather(Session& session) {
   Tally tally(*session.shop.problem);
   for (const RunRecord& record : contents->runs) input.unique.push_back(tally.Add(record));
   input.runs = std::move(contents->runs);
+  input.bounds = BoundFindings(*input.problem, input.runs, LiveFields(session.shop));
   return input;
 }
 

@@ -57,7 +57,11 @@ std::vector<Bounds> TightBounds(const Space& space) {
 class Finder {
  public:
   Finder(const Space& space, const UsedBySomeone& used)
-      : space_(space), used_(used), bounds_(TightBounds(space)), reasons_(space.size()) {}
+      : space_(space),
+        used_(used),
+        bounds_(TightBounds(space)),
+        reasons_(space.size()),
+        wholly_(space.size(), true) {}
 
   std::vector<DeadField> Find() {
     if (!used_.weather) Bury("", {"weather"}, "the ego does not look at the weather");
@@ -88,11 +92,12 @@ class Finder {
 
   // The first reason is kept; constants are nobody's loss.
   void Bury(std::string_view owner, std::initializer_list<std::string_view> paths,
-            std::string_view reason) {
+            std::string_view reason, bool wholly = true) {
     for (const std::string_view path : paths) {
       const auto index = Index(owner, path);
-      if (index && space_.fields[*index].varies() && reasons_[*index].empty())
-        reasons_[*index] = reason;
+      if (!index || !space_.fields[*index].varies() || !reasons_[*index].empty()) continue;
+      reasons_[*index] = reason;
+      wholly_[*index] = wholly;
     }
   }
 
@@ -105,7 +110,7 @@ class Finder {
          {"trigger_event.trigger_distance", "trigger_event.idle_time", "trigger_event.target_speed",
           "trigger_event.travel_distance"},
          silent ? "its trigger_distance is 0, so it never starts" : "it never walks");
-    Bury(owner, {"setup.direction"}, "it never walks, so this turns its box alone");
+    Bury(owner, {"setup.direction"}, "it never walks, so this turns its box alone", false);
   }
 
   void Vehicle(const std::string& owner) {
@@ -126,7 +131,7 @@ class Finder {
            "its waypoint_follower is 0");
     if (follower.low >= 1)
       Bury(owner, {"trigger_event.travel_distance"},
-           "its waypoint_follower is 1: used only where no route leads to the target");
+           "its waypoint_follower is 1: used only where no route leads to the target", false);
   }
 
   void BuryAfterTrigger(const std::string& owner, std::string_view reason) {
@@ -154,7 +159,7 @@ class Finder {
   std::vector<DeadField> Found() const {
     std::vector<DeadField> found;
     for (std::size_t i = 0; i < space_.size(); ++i)
-      if (!reasons_[i].empty()) found.push_back({space_.fields[i].name, reasons_[i]});
+      if (!reasons_[i].empty()) found.push_back({space_.fields[i].name, reasons_[i], wholly_[i]});
     return found;
   }
 
@@ -162,6 +167,7 @@ class Finder {
   const UsedBySomeone& used_;
   std::vector<Bounds> bounds_;
   std::vector<std::string> reasons_;  // by field; empty: alive
+  std::vector<bool> wholly_;
 };
 
 }  // namespace

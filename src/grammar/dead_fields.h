@@ -18,6 +18,7 @@ struct UsedBySomeone {
 struct DeadField {
   std::string label;
   std::string reason;
+  bool wholly = true;  ///< false: it changes next to nothing, but something
   bool operator==(const DeadField&) const = default;
 };
 

@@ -7,6 +7,7 @@
 
 #include "base/registry.h"
 #include "genome/problem.h"
+#include "record/finding_bounds.h"
 #include "record/ledger.h"
 #include "record/summary.h"
 #include "scenario/scene.h"
@@ -28,6 +29,7 @@ struct ReportInput {
   std::vector<RunRecord> runs;
   std::vector<LabelSet> unique;  ///< one per run
   std::vector<ShownRun> shown;
+  std::optional<FindingBounds> bounds;
 };
 
 /// Turns a report's input into the bytes of a file. Pure.

@@ -106,7 +106,18 @@ void PutKinds(std::string& out, const CampaignSummary& summary) {
   }
 }
 
-void PutShares(std::string& out, const CampaignSummary& summary) {
+void PutBounds(std::string& out, const FindingBounds& bounds) {
+  PutLine(
+      out, "in any order",
+      fmt::format("{} to {} findings, whatever order the runs come in", bounds.least, bounds.most));
+  if (bounds.live)
+    PutLine(out, "by live fields",
+            fmt::format("{} findings, over the {} fields that can matter to this ego",
+                        *bounds.live, bounds.live_fields));
+}
+
+void PutShares(std::string& out, const ReportInput& input) {
+  const CampaignSummary& summary = input.summary;
   out += "\n";
   PutLine(out, "infeasible",
           fmt::format("{} of {} candidates", Percent(InfeasibleShare(summary)),
@@ -115,6 +126,7 @@ void PutShares(std::string& out, const CampaignSummary& summary) {
     PutLine(out, "triggers fired", Percent(share) + " of actors");
   }
   PutLine(out, "behaviours", fmt::format("{}", summary.behaviours));
+  if (input.bounds) PutBounds(out, *input.bounds);
   std::string means;
   for (const Measure& mean : summary.means) {
     means += fmt::format("{}{} {:.3g}", means.empty() ? "" : ", ", mean.name, mean.value);
@@ -163,7 +175,7 @@ Result<std::string> WriteText(const ReportInput& input) {
   PutSpec(out, input.summary);
   PutCounts(out, input.summary);
   PutKinds(out, input.summary);
-  PutShares(out, input.summary);
+  PutShares(out, input);
   PutFindings(out, input);
   return out;
 }

@@ -40,7 +40,8 @@ struct MadeCampaign {
              &problem,
              contents.runs,
              {},
-             std::move(shown)};
+             std::move(shown),
+             FindingBounds{2, 5, 3, 4}};
     Tally tally(problem);
     for (const RunRecord& run : input.runs) input.unique.push_back(tally.Add(run));
   }
