@@ -95,6 +95,7 @@ CampaignSummary Summarise(const CampaignSpec& spec, const CampaignFacts& facts,
   for (const GenerationRecord& generation : contents.generations) {
     summary.asked_candidates += generation.ask.candidates;
     summary.asked_infeasible += generation.ask.infeasible;
+    summary.asked_sampled += generation.ask.sampled;
   }
   summary.finished = summary.warmup.runs >= spec.warmup && summary.search.runs >= spec.budget;
   return summary;

@@ -32,7 +32,8 @@ struct CampaignSummary {
   Counts search;
   std::int64_t asked_candidates = 0;
   std::int64_t asked_infeasible = 0;
-  std::vector<Measure> means;   ///< mean of each measure over judged runs
+  std::int64_t asked_sampled = 0;  ///< genomes drawn where breeding or a sequence fell short
+  std::vector<Measure> means;      ///< mean of each measure over judged runs
   std::int64_t behaviours = 0;  ///< distinct behaviour tuples of the goal's violations (DESIGN §6)
   bool finished = false;        ///< all of warm-up and budget ran
 };

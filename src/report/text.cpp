@@ -122,6 +122,9 @@ void PutShares(std::string& out, const ReportInput& input) {
   PutLine(out, "infeasible",
           fmt::format("{} of {} candidates", Percent(InfeasibleShare(summary)),
                       summary.asked_candidates));
+  if (summary.asked_sampled > 0)
+    PutLine(out, "sampled",
+            fmt::format("{} genomes, where breeding fell short", summary.asked_sampled));
   if (const auto share = TriggersFiredShare(summary)) {
     PutLine(out, "triggers fired", Percent(share) + " of actors");
   }

@@ -94,8 +94,10 @@ TEST(Summarise, AddsUpWhatWasAsked) {
   contents.generations[0].ask.candidates = 60;
   contents.generations[0].ask.infeasible = 9;
   contents.generations[1].ask.candidates = 40;
+  contents.generations[1].ask.sampled = 3;
   EXPECT_EQ(Sum(contents).asked_candidates, 100);
   EXPECT_EQ(Sum(contents).asked_infeasible, 9);
+  EXPECT_EQ(Sum(contents).asked_sampled, 3);
 }
 
 }  // namespace

@@ -57,6 +57,15 @@ TEST(TextWriter, AnEmptyCampaignIsToldAsSuch) {
   EXPECT_THAT(*text, testing::HasSubstr("infeasible      - of 0 candidates"));
 }
 
+TEST(TextWriter, SaysHowManyGenomesWereSampledWhereBreedingFellShort) {
+  MadeCampaign made;
+  EXPECT_THAT(*WriteText(made.input), testing::Not(testing::HasSubstr("breeding fell short")));
+  made.contents.generations[0].ask.sampled = 7;
+  made.Refresh();
+  EXPECT_THAT(*WriteText(made.input),
+              testing::HasSubstr("sampled         7 genomes, where breeding fell short"));
+}
+
 TEST(TextWriter, ManyFindingsAreCutToTheWorst) {
   MadeCampaign made;
   for (int i = 5; i < 40; ++i) {
