@@ -33,8 +33,8 @@ FindingBounds BoundFindings(const Problem& problem, std::span<const RunRecord> r
     bounds.least += static_cast<std::int64_t>(found.least);
     bounds.most += static_cast<std::int64_t>(found.most);
     if (bounds.live)
-      *bounds.live += static_cast<std::int64_t>(
-          CountUnique(only_live, problem.uniqueness, genomes));
+      *bounds.live +=
+          static_cast<std::int64_t>(CountUnique(only_live, problem.uniqueness, genomes));
   }
   return bounds;
 }

@@ -10,8 +10,8 @@
 
 namespace autofuzz {
 
-/// What the number of findings depends on (DESIGN §6): the order in which they came, and fields that
-/// cannot matter.
+/// What the number of findings depends on (DESIGN §6): the order in which they came, and fields
+/// that cannot matter.
 struct FindingBounds {
   std::int64_t least = 0;  ///< no order of the same runs gives fewer findings
   std::int64_t most = 0;   ///< nor more
@@ -21,8 +21,8 @@ struct FindingBounds {
   bool operator==(const FindingBounds&) const = default;
 };
 
-/// Of the goal's counted violations, kind by kind, in the longest gapless prefix of the runs. `live`
-/// has one entry per field, or none. Cost: quadratic in the violations, some 3 ns a pair.
+/// Of the goal's counted violations, kind by kind, in the longest gapless prefix of the runs.
+/// `live` has one entry per field, or none. Cost: quadratic in the violations, some 3 ns a pair.
 FindingBounds BoundFindings(const Problem& problem, std::span<const RunRecord> runs,
                             const std::vector<bool>& live);
 

@@ -112,8 +112,8 @@ void PutBounds(std::string& out, const FindingBounds& bounds) {
       fmt::format("{} to {} findings, whatever order the runs come in", bounds.least, bounds.most));
   if (bounds.live)
     PutLine(out, "by live fields",
-            fmt::format("{} findings, over the {} fields that can matter to this ego",
-                        *bounds.live, bounds.live_fields));
+            fmt::format("{} findings, over the {} fields that can matter to this ego", *bounds.live,
+                        bounds.live_fields));
 }
 
 void PutShares(std::string& out, const ReportInput& input) {

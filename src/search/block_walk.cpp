@@ -17,6 +17,7 @@ constexpr int kRoundsPerDraw = 10;
 constexpr double kFar = 100;        // in scaled coordinates, where everything is within 1
 constexpr double kEquality = 1e-7;  // depth of a set below which a row counts as one
 constexpr double kRoom = 1e-10;
+constexpr int kMixed = 8;  // directions in one step: their spread is that of the mixture of all
 constexpr double kTiny = 1e-13;
 constexpr std::size_t kMostJumps = 200;
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
@@ -253,7 +254,8 @@ bool BlockWalk::Frozen(std::size_t i) const {
 
 void BlockWalk::MoveAlong(Stream& stream) {
   Row step(x_.size(), 0.0);
-  for (const Row& direction : directions_) {
+  for (int k = 0; k < kMixed; ++k) {
+    const Row& direction = directions_[stream.Below(directions_.size())];
     const double share = stream.Normal(0, 1);
     for (std::size_t i = 0; i < step.size(); ++i) step[i] += share * direction[i];
   }

@@ -95,17 +95,16 @@ class Search {
     for (std::size_t i = 0; i < centre.size(); ++i) centre[i] = (node.low[i] + node.high[i]) / 2;
     const auto relaxed = Project(centre, node.low, node.high, block_.rows);
     if (!relaxed) return std::nullopt;
-    const std::size_t broken = MostBroken(block_, *relaxed);
-    if (broken < block_.size()) {
-      Split(std::move(node), broken, (*relaxed)[broken]);
-      return std::nullopt;
-    }
     Node whole = node;
     for (std::size_t i = 0; i < block_.size(); ++i)
       if (block_.field(i).discrete())
         whole.low[i] = whole.high[i] = ScaledWhole(block_.field(i), (*relaxed)[i]);
     if (auto point = Project(*relaxed, whole.low, whole.high, block_.rows)) return point;
-    SplitAround(std::move(node), whole);
+    const std::size_t broken = MostBroken(block_, *relaxed);
+    if (broken < block_.size())
+      Split(std::move(node), broken, (*relaxed)[broken]);
+    else
+      SplitAround(std::move(node), whole);
     return std::nullopt;
   }
 
@@ -203,8 +202,9 @@ std::vector<LinearBlock> LinearBlocks(const Space& space) {
   return blocks;
 }
 
-BlockPoint FindPoint(const LinearBlock& block, int most_nodes) {
-  return Search(block).Run(most_nodes);
+BlockPoint FindPoint(const LinearBlock& block) {
+  const std::size_t size = std::max<std::size_t>(1, block.size());
+  return Search(block).Run(static_cast<int>(std::clamp<std::size_t>(40'000 / size, 100, 2000)));
 }
 
 std::optional<std::string> WhyEmpty(std::span<const LinearBlock> blocks) {

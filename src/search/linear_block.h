@@ -31,12 +31,13 @@ std::vector<LinearBlock> LinearBlocks(const Space& space);
 double ScaledWhole(const Field& field, double scaled);
 
 /// A point that meets a block's rows with whole numbers where they are due. Nothing found and
-/// decided: there is none. Source: branch and bound over projections onto the relaxed set.
+/// decided: there is none. Source: branch and bound over projections onto the relaxed set, of which
+/// a bounded number is looked at, fewer in larger blocks.
 struct BlockPoint {
   std::optional<std::vector<double>> point;
   bool decided = true;
 };
-BlockPoint FindPoint(const LinearBlock& block, int most_nodes = 2000);
+BlockPoint FindPoint(const LinearBlock& block);
 
 /// Why no point of the space meets its linear constraints: names constraints that exclude each
 /// other, none of which could be left out. nullopt: some point does, or it could not be decided.

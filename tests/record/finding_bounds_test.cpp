@@ -24,8 +24,8 @@ TEST(FindingBounds, HoldWhateverTheOrder) {
 
 TEST(FindingBounds, LookAtJudgedRunsOfTheGoalUpToTheFirstGap) {
   const Problem problem = test::TwoLabelProblem();
-  const std::vector<RunRecord> runs = {JudgedRun(0, 0.0, {0}), FailedRun(1),
-                                       JudgedRun(2, 0.5, {1}), JudgedRun(4, 0.9, {0})};
+  const std::vector<RunRecord> runs = {JudgedRun(0, 0.0, {0}), FailedRun(1), JudgedRun(2, 0.5, {1}),
+                                       JudgedRun(4, 0.9, {0})};
   const FindingBounds bounds = BoundFindings(problem, runs, {});
   EXPECT_EQ(bounds.least, 1);
   EXPECT_EQ(bounds.most, 1);

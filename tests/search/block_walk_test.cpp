@@ -69,6 +69,18 @@ TEST(BlockWalk, IsUniformOnACornerOfAMillionth) {
   EXPECT_LT(Deviation(sums, [](double t) { return std::pow(t / 0.3, 6); }), kMost);
 }
 
+// The same of 50, where a walk that mixes slowly would show: P(xᵢ ≤ x) = 1 − (1 − x/0.9)^50, and a
+// cut at 1 of the cube does not matter.
+TEST(BlockWalk, IsUniformOnACornerOfFiftyDimensions) {
+  Space space = UnitReals(50);
+  space.constraints = {SumAtMost(50, 0.9)};
+  const std::vector<Row> draws = Walk(space, 800);
+  for (std::size_t i = 0; i < 50; i += 7)
+    EXPECT_LT(Deviation(Column(draws, i), [](double x) { return 1 - std::pow(1 - x / 0.9, 50); }),
+              kMost)
+        << i;
+}
+
 TEST(BlockWalk, FitsAThinSlab) {
   Space space = UnitReals(2);
   space.constraints = {{{{0, 1}, {1, -1}}, 1e-6}, {{{0, -1}, {1, 1}}, 0}};  // y ≤ x ≤ y + 1e-6

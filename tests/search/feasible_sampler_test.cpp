@@ -61,6 +61,27 @@ TEST(FeasibleSampler, SaysWhyThereIsNothing) {
             "'a + category <= 2' and '-a <= -2.5' exclude each other within the fields' bounds");
 }
 
+TEST(FeasibleSampler, LargeBlocksOfMixedFieldsHavePoints) {
+  Space space;
+  LinearConstraint sum{{}, 60};
+  for (std::size_t i = 0; i < 328; ++i) {
+    space.fields.push_back(MakeField(i % 2 == 0 ? FieldKind::kInteger : FieldKind::kReal, 0, 9));
+    sum.terms.push_back({i, 1});
+  }
+  LinearConstraint least = sum;
+  for (auto& term : least.terms) term.coefficient = -1;
+  least.value = -55.5;
+  space.constraints = {sum, least};  // 55.5 ≤ Σ ≤ 60, where plain draws give 1476 ± 50
+  FeasibleSampler sampler(space);
+  ASSERT_FALSE(sampler.refusal().has_value());
+  Stream stream(RootSeed(4));
+  const Genome first = sampler.Next(stream);
+  EXPECT_TRUE(InSpace(space, first));
+  const Genome second = sampler.Next(stream);
+  EXPECT_TRUE(InSpace(space, second));
+  EXPECT_NE(first, second);
+}
+
 Field RandomField(Stream& stream) {
   const auto kind = static_cast<FieldKind>(stream.Below(5));
   Field field = MakeField(kind, 0, 1);
