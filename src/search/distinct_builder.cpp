@@ -10,7 +10,8 @@ namespace autofuzz {
 namespace {
 
 constexpr int kRounds = 40;
-constexpr int kProofRounds = 200;
+constexpr std::size_t kProofRounds = 200;
+constexpr std::size_t kProofWork = 200'000;  // rounds times members
 constexpr double kProofRate = 0.3;
 constexpr int kMostMissing = 500;  // 2^500 is still a number
 
@@ -124,7 +125,9 @@ std::optional<std::string> DistinctBuilder::WhyImpossible() const {
   const std::size_t required = RequiredDifferences(uniqueness_, varying);
   std::vector<double> weights(members_.size(), 1.0);
   Stream stream(RootSeed(0).Child("proof"));
-  for (int round = 0; round < kProofRounds; ++round) {
+  const std::size_t rounds =
+      std::clamp<std::size_t>(kProofWork / members_.size(), 10, kProofRounds);
+  for (std::size_t round = 0; round < rounds; ++round) {
     double total = 0;
     for (const double weight : weights) total += weight;
     double reached = 0;

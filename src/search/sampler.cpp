@@ -24,10 +24,11 @@ constexpr std::uint64_t kSmallSpace = 20'000;
 constexpr std::int64_t kPatience = 1'000;
 constexpr std::int64_t kPoor = 100;
 // Attempts at building distinct points: for each one wanted, and at least; the search for a proof
-// that there are none starts after so many failures in a row.
+// that there are none starts after so many failures in a row, and the attempts end after some more.
 constexpr std::size_t kBuildsPerWanted = 4;
 constexpr std::size_t kBuildsAtLeast = 20;
 constexpr int kFailuresBeforeProof = 3;
+constexpr int kFailuresBeforeEnd = 12;
 
 // The linear constraint that most of a few draws break, in words.
 std::string HardestConstraint(const Space& space, Stream& stream) {
@@ -110,7 +111,7 @@ std::string BuildDistinct(std::size_t wanted, Draws& draws, Stream& stream, Cand
   for (const Genome& member : into.distinct_from()) builder.Add(member);
   std::size_t tries = kBuildsPerWanted * (wanted - into.size()) + kBuildsAtLeast;
   int failures = 0;  // in a row
-  for (; tries > 0 && into.size() < wanted; --tries) {
+  for (; tries > 0 && into.size() < wanted && failures < kFailuresBeforeEnd; --tries) {
     Genome genome = draws.Next(stream);
     if (!builder.Build(genome, stream)) {
       if (++failures != kFailuresBeforeProof) continue;
