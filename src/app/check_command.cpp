@@ -9,6 +9,7 @@
 #include "drive/avoidability.h"
 #include "drive/used_fields.h"
 #include "genome/uniqueness.h"
+#include "search/linear_block.h"
 #include "wire/map_source.h"
 
 namespace autofuzz {
@@ -179,6 +180,10 @@ int CheckCommand(const CheckOptions& options) {
     text += fmt::format("Route        {:.1f} m\n", shop->driving->stage.route->length_m());
   }
   text += SpaceText(*shop->problem);
+  if (const auto why = WhyEmpty(shop->problem->space)) {
+    Say(text);
+    return Complain(Error{*why, {options.grammar, 0, 0, ""}}, kBadInput);
+  }
   if (shop->driving) text += DeadFieldsText(*shop->driving);
   if (options.runs > 0) {
     const auto sample = Draw(options, catalogue, *shop);

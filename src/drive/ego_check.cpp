@@ -136,7 +136,7 @@ class EgoCheck {
     const std::optional<TraceDifference> difference = FirstDifference(first_, trace);
     if (!difference) return Answer(std::move(question), Grade::kPass, "the same trace");
     const bool fails = ClaimsDeterminism() || new_alike_;
-    std::string_view why = "";
+    std::string_view why;
     if (!ClaimsDeterminism())
       why = fails ? "; a new instance drives alike, so something is left of the run before"
                   : "; but nobody claims determinism";

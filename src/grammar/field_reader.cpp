@@ -16,7 +16,7 @@ constexpr std::string_view kForms =
 
 Result<double> ReadBound(const json::Value& value, const FieldRule& rule) {
   if (rule.kind == FieldKind::kFlag && value.boolean() != nullptr) return *value.boolean() ? 1 : 0;
-  const Result<double> bound = NumberWithin(value, rule.least, rule.most, rule.meaning);
+  Result<double> bound = NumberWithin(value, rule.least, rule.most, rule.meaning);
   const bool whole = rule.kind != FieldKind::kReal && rule.kind != FieldKind::kAngle;
   if (bound && whole && std::floor(*bound) != *bound)
     return value.Wrong(fmt::format("must be a whole number, not {}", FormatDouble(*bound)));

@@ -67,6 +67,24 @@ TEST(Check, FitsAnOldTerminalWithDeadFieldsAndAll) {
   for (std::string line; std::getline(lines, line);) EXPECT_LE(line.size(), 80U) << line;
 }
 
+TEST(Check, SaysAtOnceThatConstraintsExcludeEachOther) {
+  const TemporaryFolder folder;
+  std::ofstream(folder / "g.json")
+      << R"({"name": "none", "map": "four-leg-junction", "ego": {"start": {"road": "1", "lane": -2,
+             "s": 125}, "destination": {"road": "3", "lane": -1, "s": 40}},
+             "vehicle_0": {"setup": {"location": {"x": [8, 40]}},
+                           "trigger_event": {"trigger_distance": [8, 40]}},
+             "customized_constraints": [
+               {"labels": ["vehicle[0].setup.location.x", "vehicle[0].trigger_event.trigger_distance"],
+                "coefficients": [1, -1], "value": -6},
+               {"labels": ["vehicle[0].setup.location.x", "vehicle[0].trigger_event.trigger_distance"],
+                "coefficients": [-1, 1], "value": 5}]})";
+  const CommandResult check =
+      RunAutofuzz("check " + (folder / "g.json") + " --map-path maps --runs 0");
+  EXPECT_EQ(check.exit_code, 2);
+  EXPECT_NE(check.error.find("exclude each other"), std::string::npos) << check.error;
+}
+
 TEST(Check, TakesAGrammarInWhichNothingVaries) {
   const TemporaryFolder folder;
   std::ofstream(folder / "g.json")
