@@ -49,7 +49,8 @@ std::vector<FieldCover::Piece> FieldCover::Pieces(double low, double high,
   const double turns = angle_ ? std::floor((high + reach_) / kTurn) + 1 - first_turn : 0;
   const std::size_t count = members_.size() * (static_cast<std::size_t>(turns) + 1);
   const auto key = [&](std::size_t n) {
-    const double turn = first_turn + static_cast<double>(n / members_.size());
+    const std::size_t whole_turns = n / members_.size();
+    const double turn = first_turn + static_cast<double>(whole_turns);
     return members_[n % members_.size()].key + (angle_ ? turn * kTurn : 0);
   };
   const auto weight = [&](std::size_t n) { return weights[members_[n % members_.size()].member]; };
