@@ -11,6 +11,7 @@ namespace autofuzz {
 namespace {
 
 constexpr double kLargestWhole = 9007199254740992.0;  // 2^53: every whole number below is exact
+constexpr double kMostCategories = 1000;              // models keep a number for each
 
 bool Whole(double value) { return std::floor(value) == value && std::abs(value) <= kLargestWhole; }
 
@@ -25,6 +26,9 @@ std::string BoundsFault(const Field& field) {
   if (field.high < field.low) return fmt::format("has an inverted range: {}", Interval(field));
   if (field.discrete() && (!Whole(field.low) || !Whole(field.high)))
     return fmt::format("is {} and needs whole bounds, not {}", Name(field.kind), Interval(field));
+  if (field.kind == FieldKind::kCategory && field.range() >= kMostCategories)
+    return fmt::format("is a category of more than {} values: {}", kMostCategories,
+                       Interval(field));
   if (field.kind == FieldKind::kFlag && (field.low < 0 || field.high > 1))
     return fmt::format("is a flag and must lie in [0, 1], not {}", Interval(field));
   return "";

@@ -15,9 +15,9 @@ double ScaledDifference(const Field& field, double a, double b) {
   const double difference = std::abs(a - b);
   if (!field.varies() || difference == 0) return 0;
   if (field.kind == FieldKind::kCategory || field.kind == FieldKind::kFlag) return 1;
-  if (field.kind == FieldKind::kAngle && field.range() >= kTurn_deg) {
+  if (field.kind == FieldKind::kAngle) {
     const double arc = math::Fmod(difference, kTurn_deg);
-    return std::min(arc, kTurn_deg - arc) / (kTurn_deg / 2);
+    return std::min(arc, kTurn_deg - arc) / std::min(field.range(), kTurn_deg / 2);
   }
   return difference / field.range();
 }

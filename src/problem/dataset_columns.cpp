@@ -85,7 +85,12 @@ Result<DatasetColumns::Objective> ReadObjective(const json::Value& value) {
   return objective;
 }
 
-// The items of a list that must not be empty, each read by `read`.
+const std::string& ColumnOf(const DatasetColumns::Input& input) { return input.column; }
+const std::string& ColumnOf(const DatasetColumns::Objective& objective) { return objective.column; }
+const std::string& ColumnOf(const std::string& violation) { return violation; }
+
+// The items of a list that must not be empty, each read by `read`. A column twice would give two
+// fields, objectives or kinds of one name.
 template <class Item>
 Status ReadList(const json::Value& object, std::string_view key,
                 Result<Item> (*read)(const json::Value&), std::vector<Item>& into) {
@@ -96,6 +101,9 @@ Status ReadList(const json::Value& object, std::string_view key,
   for (const json::Value& value : *(*list)->array()) {
     Result<Item> item = read(value);
     if (!item) return item.error();
+    for (const Item& earlier : into)
+      if (ColumnOf(earlier) == ColumnOf(*item))
+        return value.Wrong(fmt::format("column '{}' is listed twice", ColumnOf(*item)));
     into.push_back(*std::move(item));
   }
   if (into.empty()) return (*list)->Wrong("must not be empty");

@@ -54,6 +54,14 @@ TEST(Space, DiscreteFieldsNeedWholeBounds) {
   EXPECT_EQ(FieldFault(FieldKind::kReal, 0.5, 1.5), "");
 }
 
+// Models keep a number for each value: without an end they would run out of memory.
+TEST(Space, ACategoryHasAnEnd) {
+  EXPECT_EQ(FieldFault(FieldKind::kCategory, 1, 1000), "");
+  EXPECT_THAT(FieldFault(FieldKind::kCategory, 0, 1000),
+              HasSubstr("is a category of more than 1000 values: [0, 1000]"));
+  EXPECT_EQ(FieldFault(FieldKind::kInteger, 0, 1e15), "");
+}
+
 TEST(Space, RefusesNormalsWithoutSpread) {
   Field field = MakeField(FieldKind::kReal, 0, 1);
   for (const double sd : {0.0, -1.0, kNaN, kInfinity}) {

@@ -81,9 +81,27 @@ TEST(DatasetColumns, RefusesWrongObjectivesAndViolations) {
   EXPECT_THAT(error(R"("objectives": [{"column": "o"}], "violations": [7])"),
               HasSubstr("must be the name of a column (at /violations/0)"));
   std::string many = "\"v\"";
-  for (int i = 0; i < 32; ++i) many += ", \"v\"";
+  for (int i = 0; i < 32; ++i) many += fmt::format(", \"v{}\"", i);
   EXPECT_THAT(error(R"("objectives": [{"column": "o"}], "violations": [)" + many + "]"),
               HasSubstr("at most 32"));
+}
+
+// One column may be an input, an objective and a violation, but each once.
+TEST(DatasetColumns, RefusesAColumnTwiceInOneList) {
+  const auto error = [](const char* inputs, const char* objectives, const char* violations) {
+    const auto columns = ParseDatasetColumns(
+        fmt::format(R"({{"inputs": [{}], "objectives": [{}], "violations": [{}]}})", inputs,
+                    objectives, violations),
+        "x.json");
+    return columns ? std::string() : Text(columns.error());
+  };
+  const char* a = R"({"column": "a"})";
+  const char* twice = R"({"column": "a"}, {"column": "b"}, {"column": "a"})";
+  EXPECT_EQ(error(a, a, R"("a")"), "");
+  EXPECT_EQ(error(twice, a, R"("a")"), "x.json:1:47: column 'a' is listed twice (at /inputs/2)");
+  EXPECT_THAT(error(a, twice, R"("a")"), ::testing::HasSubstr("(at /objectives/2)"));
+  EXPECT_THAT(error(a, a, R"("v", "v")"),
+              ::testing::HasSubstr("column 'v' is listed twice (at /violations/1)"));
 }
 
 }  // namespace

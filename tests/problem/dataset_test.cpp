@@ -34,11 +34,17 @@ TEST(ScaledDistance, ScalesEachKindByItsRange) {
   EXPECT_DOUBLE_EQ(to(5, 350, 1, 3.6), math::Sqrt(0.09 + 0.16));
 }
 
-TEST(ScaledDistance, AnAngleThatDoesNotWrapIsALine) {
+// 100 and -100 degrees are 160 apart, whatever the field's bounds; no arc is longer than 180.
+TEST(ScaledDistance, AnAngleCountsByItsShorterArcInAnyRange) {
   Space space;
   space.fields = {{"turn", FieldKind::kAngle, -100, 100, {}, {}}};
-  EXPECT_DOUBLE_EQ(ScaledDistance(space, {-100}, {100}), 1);
-  EXPECT_DOUBLE_EQ(ScaledDistance(space, {-50}, {0}), 0.25);
+  EXPECT_DOUBLE_EQ(ScaledDistance(space, {-100}, {100}), 160.0 / 180);
+  EXPECT_DOUBLE_EQ(ScaledDistance(space, {-45}, {0}), 0.25);
+  space.fields = {{"turn", FieldKind::kAngle, 1, 359, {}, {}}};
+  EXPECT_DOUBLE_EQ(ScaledDistance(space, {1}, {359}), 2.0 / 180);
+  space.fields = {{"turn", FieldKind::kAngle, 0, 90, {}, {}}};
+  EXPECT_DOUBLE_EQ(ScaledDistance(space, {0}, {90}), 1);
+  EXPECT_DOUBLE_EQ(ScaledDistance(space, {0}, {45}), 0.5);
 }
 
 LabelSet Label(int label) {
