@@ -4,9 +4,9 @@
 #include <limits>
 #include <utility>
 
+#include "campaign/campaign_phase.h"
+#include "campaign/campaign_session.h"
 #include "campaign/history.h"
-#include "campaign/phase.h"
-#include "campaign/session.h"
 #include "campaign/worker_pool.h"
 
 namespace autofuzz {
@@ -31,16 +31,22 @@ int Workers(const CampaignSettings& settings, const EvaluatorFacts& facts) {
   return static_cast<int>(std::min<std::int64_t>({settings.jobs, allowed, runs}));
 }
 
-// Warm-up, then search; returns whether all of both ran.
+// Warm-up, then search, which follows the warm-up's last run also where its method had no more to
+// give; returns whether neither was stopped.
 Result<bool> RunPhases(const CampaignSettings& settings, const CampaignParts& parts,
                        const PhaseParts& phase_parts) {
   const int warmup = static_cast<int>(settings.warmup);
-  const int end = static_cast<int>(settings.warmup + settings.budget);
   Told told;
-  Result<bool> warm =
+  const Result<PhaseEnd> warm =
       RunPhase({Purpose::kWarmUp, 0, warmup, parts.make_warmup_method}, phase_parts, told);
-  if (!warm || !*warm || phase_parts.session.ended()) return warm;
-  return RunPhase({Purpose::kSearch, warmup, end, parts.make_method}, phase_parts, told);
+  if (!warm) return warm.error();
+  if (*warm == PhaseEnd::kStopped || phase_parts.session.ended()) return *warm == PhaseEnd::kWhole;
+  const int first = static_cast<int>(phase_parts.session.folded());
+  const int end = first + static_cast<int>(settings.budget);
+  const Result<PhaseEnd> search =
+      RunPhase({Purpose::kSearch, first, end, parts.make_method}, phase_parts, told);
+  if (!search) return search.error();
+  return *search != PhaseEnd::kStopped;
 }
 
 }  // namespace
@@ -53,7 +59,8 @@ Result<CampaignResult> RunCampaign(const CampaignSettings& settings, const Campa
   const Problem& problem = evaluator.problem();
   Result<History> history = History::Load(*parts.ledger, problem, settings.seed);
   if (!history) return history.error();
-  Session session(settings, parts, problem, history->CountBelow(settings.warmup + settings.budget));
+  CampaignSession session(settings, parts, problem,
+                          history->CountBelow(settings.warmup + settings.budget));
   WorkerPool pool(evaluator, parts.make_evaluator, *parts.clock,
                   Workers(settings, evaluator.facts()));
   const PhaseParts phase_parts{settings.seed, problem,      *history, pool,

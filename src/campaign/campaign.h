@@ -54,7 +54,7 @@ struct CampaignParts {
 
 struct CampaignResult {
   StopReason reason = StopReason::kBudget;
-  std::string detail;  ///< the last error when it stopped for failures
+  std::string detail;  ///< the last error of failed runs; which phases' methods had no more to give
   Counts total;
 };
 
@@ -63,7 +63,8 @@ struct CampaignResult {
 /// order. A stop loses nothing: rows beyond the longest gapless prefix are kept and used on the
 /// next resume; the counts of the result are the prefix's, cut where the findings sufficed. A
 /// generation's record holds what was asked, of which the end of a phase may cut the tail. A method
-/// that has no more to give ends the campaign (kExhausted). Error: the ledger failed, it holds what
+/// that has no more to give ends its phase (kExhausted in the end): the search still has its budget
+/// when the warm-up's method has no more. Error: the ledger failed, it holds what
 /// this program would not have made, no evaluator could be made, or the method found nothing to run
 /// from the start.
 Result<CampaignResult> RunCampaign(const CampaignSettings& settings, const CampaignParts& parts);

@@ -14,7 +14,7 @@ constexpr std::chrono::milliseconds kPatience{20};
 }  // namespace
 
 GenerationRunner::GenerationRunner(const Generation& generation, std::uint64_t campaign_seed,
-                                   WorkerPool& pool, Ledger& ledger, Session& session)
+                                   WorkerPool& pool, Ledger& ledger, CampaignSession& session)
     : generation_(generation),
       campaign_seed_(campaign_seed),
       pool_(pool),

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "campaign/campaign_session.h"
 #include "campaign/history.h"
-#include "campaign/session.h"
 #include "campaign/worker_pool.h"
 
 namespace autofuzz {
@@ -24,7 +24,7 @@ class GenerationRunner {
  public:
   /// All outlive the runner.
   GenerationRunner(const Generation& generation, std::uint64_t campaign_seed, WorkerPool& pool,
-                   Ledger& ledger, Session& session);
+                   Ledger& ledger, CampaignSession& session);
 
   /// The whole generation in run order; nullopt when the session stopped before its end (all that
   /// was made is in the ledger). Error: the ledger failed, a row of `history` is not what was
@@ -56,7 +56,7 @@ class GenerationRunner {
   std::uint64_t campaign_seed_;
   WorkerPool& pool_;
   Ledger& ledger_;
-  Session& session_;
+  CampaignSession& session_;
   std::vector<Slot> slots_;
   std::vector<Scored> scored_;  // the folded prefix
   std::size_t in_flight_ = 0;

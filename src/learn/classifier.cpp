@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "learn/adam.h"
-#include "learn/network.h"
+#include "learn/neural_network.h"
 
 namespace autofuzz {
 namespace {
@@ -69,7 +69,7 @@ class Trainer {
     batch_labels_.resize(batch_);
   }
 
-  void Epoch(Network<float>& network, Adam& adam, Stream& stream) {
+  void Epoch(NeuralNetwork<float>& network, Adam& adam, Stream& stream) {
     stream.Shuffle(std::span<std::size_t>(order_));
     gradient_.resize(network.parameters().size());
     for (std::size_t begin = 0; begin < order_.size(); begin += batch_) {
@@ -97,14 +97,14 @@ class Trainer {
   std::vector<float> batch_rows_;
   std::vector<float> batch_labels_;
   std::vector<float> gradient_;
-  Network<float>::Pass pass_;
+  NeuralNetwork<float>::Pass pass_;
 };
 
 }  // namespace
 
 struct Classifier::Impl {
   Standard standard;
-  Network<float> network;
+  NeuralNetwork<float> network;
 
   std::size_t width() const { return standard.mean.size(); }
 };
@@ -121,7 +121,8 @@ Classifier Classifier::Train(const Points& inputs, const std::vector<int>& label
   Stream weights(seed.Child("weights"));
   auto impl = std::make_unique<Impl>(
       Impl{Measure(inputs, width),
-           Network<float>(width, static_cast<std::size_t>(std::max(1, settings.hidden)), weights)});
+           NeuralNetwork<float>(width, static_cast<std::size_t>(std::max(1, settings.hidden)),
+                                weights)});
   const std::vector<float> rows = Standardised(impl->standard, inputs);
   Trainer trainer(rows, labels, width, settings);
   Adam adam(impl->network.parameters().size(), settings.learning_rate);
@@ -133,7 +134,7 @@ Classifier Classifier::Train(const Points& inputs, const std::vector<int>& label
 
 std::vector<double> Classifier::Confidences(const Points& inputs) const {
   const std::vector<float> rows = Standardised(impl_->standard, inputs);
-  Network<float>::Pass pass;
+  NeuralNetwork<float>::Pass pass;
   impl_->network.Forward(rows.data(), inputs.size(), pass);
   std::vector<double> confidences;
   confidences.reserve(inputs.size());
@@ -153,7 +154,7 @@ Classifier::Slope Classifier::SlopeAt(std::span<const double> input) const {
   std::vector<float> point(width);
   for (std::size_t j = 0; j < width; ++j) point[j] = impl_->standard.Apply(j, input[j]);
   std::vector<float> by_standard(width);
-  Network<float>::Pass pass;
+  NeuralNetwork<float>::Pass pass;
   Slope slope;
   slope.logit = static_cast<double>(impl_->network.LogitSlope(point.data(), pass, by_standard));
   slope.confidence = Sigmoid(slope.logit);

@@ -8,7 +8,7 @@ namespace autofuzz {
 
 double DistanceTo(const FieldBox& box, const Genome& genome) {
   double sum = 0;
-  for (const Side& side : box) {
+  for (const BoxSide& side : box) {
     const double x = genome.values[side.field];
     const double outside = std::max({0.0, side.low - x, x - side.high});
     sum += outside * outside;
@@ -26,7 +26,7 @@ double LargestSum(const FieldBox& box, const std::vector<LinearConstraint::Term>
   double sum = 0;
   for (const LinearConstraint::Term& term : terms) {
     const auto side = std::find_if(box.begin(), box.end(),
-                                   [&](const Side& each) { return each.field == term.field; });
+                                   [&](const BoxSide& each) { return each.field == term.field; });
     sum += term.coefficient * (term.coefficient > 0 ? side->high : side->low);
   }
   return sum;

@@ -8,15 +8,15 @@
 namespace autofuzz {
 
 /// The values of one field that belong to a region, both ends included.
-struct Side {
+struct BoxSide {
   std::size_t field = 0;
   double low = 0;
   double high = 0;
-  bool operator==(const Side&) const = default;
+  bool operator==(const BoxSide&) const = default;
 };
 
 /// A region that bounds some of a space's fields and leaves the others free.
-using FieldBox = std::vector<Side>;
+using FieldBox = std::vector<BoxSide>;
 
 /// How far a point is outside, by Euclid over the bounded fields; 0 inside and on the rim. Slope at
 /// most 1, and continuous but at the rim.

@@ -147,8 +147,22 @@ TEST(Campaign, EndsWhenTheMethodHasNoMoreToGive) {
   const Result<CampaignResult> result = campaign.Run();
   ASSERT_TRUE(result);
   EXPECT_EQ(result->reason, StopReason::kExhausted);
-  EXPECT_FALSE(result->detail.empty());
+  EXPECT_THAT(result->detail, ::testing::StartsWith("search: nothing left to run"));
   EXPECT_EQ(result->total.runs, 20);
+}
+
+TEST(Campaign, ASearchHasItsBudgetWhenTheWarmUpHasNoMoreToGive) {
+  MemoryLedger ledger;
+  FakeCampaign campaign(ledger);
+  campaign.warmup_most = 8;  // 5 + 3 of 12
+  const Result<CampaignResult> result = campaign.Run();
+  ASSERT_TRUE(result);
+  EXPECT_EQ(result->reason, StopReason::kExhausted);
+  EXPECT_THAT(result->detail, ::testing::StartsWith("warm-up: nothing left to run"));
+  EXPECT_EQ(result->total.runs, 8 + 16);
+  EXPECT_EQ(ledger.runs.at(RunIndex{7}).purpose, Purpose::kWarmUp);
+  EXPECT_EQ(ledger.runs.at(RunIndex{8}).purpose, Purpose::kSearch);
+  EXPECT_EQ(campaign.search_log.told, (std::vector<std::size_t>{5, 3, 7, 7, 2}));
 }
 
 TEST(Campaign, AMethodThatFindsNothingAtAllIsAnError) {

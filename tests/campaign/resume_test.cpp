@@ -40,6 +40,23 @@ TEST(Resume, FromEveryRunGivesTheUninterruptedCampaign) {
   }
 }
 
+TEST(Resume, FromEveryRunAlsoWhereTheWarmUpFellShort) {
+  MemoryLedger whole;
+  FakeCampaign first(whole);
+  first.warmup_most = 8;
+  ASSERT_TRUE(first.Run());
+  for (int index = 1; index <= 24; ++index) {
+    MemoryLedger ledger = whole;
+    CutAt(ledger, index);
+    FakeCampaign campaign(ledger);
+    campaign.warmup_most = 8;
+    const Result<CampaignResult> result = campaign.Run();
+    ASSERT_TRUE(result) << index << ": " << Text(result.error());
+    EXPECT_EQ(result->reason, StopReason::kExhausted);
+    EXPECT_EQ(Rows(ledger), Rows(whole)) << "cut at " << index;
+  }
+}
+
 TEST(Resume, AfterAStopAtEveryRunGivesTheUninterruptedCampaign) {
   MemoryLedger whole = Uninterrupted();
   for (int index = 1; index < 28; ++index) {

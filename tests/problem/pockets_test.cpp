@@ -27,7 +27,7 @@ Genome MiddleOf(const PlantedPockets& planted, const Pocket& pocket) {
   Genome genome;
   for (const Field& field : planted.space.fields)
     genome.values.push_back(field.discrete() ? 0 : 0.5);
-  for (const Side& side : pocket.box) genome.values[side.field] = (side.low + side.high) / 2;
+  for (const BoxSide& side : pocket.box) genome.values[side.field] = (side.low + side.high) / 2;
   if (pocket.category) genome.values[pocket.category->field] = pocket.category->value;
   return genome;
 }
@@ -42,7 +42,7 @@ TEST(Pockets, AreCubesOfEqualVolumeThatKeepApart) {
     ASSERT_EQ(pocket.box.size(), 4U);
     EXPECT_EQ(pocket.category.has_value(), i % 2 == 1);
     double volume = pocket.category ? 0.25 : 1;
-    for (const Side& side : pocket.box) {
+    for (const BoxSide& side : pocket.box) {
       volume *= side.high - side.low;
       EXPECT_GE(side.low, 0);
       EXPECT_LE(side.high, 1);
@@ -107,7 +107,7 @@ TEST(Pockets, ConstraintsTakeSpaceButNothingOfAPocket) {
       allowed += meets ? 1 : 0;
       ASSERT_TRUE(meets || landscape.at(genome).verdict.labels.empty());
       const Pocket& pocket = planted.pockets[stream.Below(4)];
-      for (const Side& side : pocket.box)
+      for (const BoxSide& side : pocket.box)
         genome.values[side.field] = stream.Uniform(side.low, side.high);
       ASSERT_TRUE(MeetsConstraints(planted.space, genome));
     }
@@ -143,7 +143,7 @@ TEST(Pockets, OnlyRelevantFieldsMatter) {
     const Genome b = test::UniformPoint(planted.space, stream);
     const double before = landscape.at(a).objectives[0];
     std::vector<double> mixed = b.values;
-    for (const Side& side : planted.pockets[0].box) mixed[side.field] = a.values[side.field];
+    for (const BoxSide& side : planted.pockets[0].box) mixed[side.field] = a.values[side.field];
     EXPECT_EQ(landscape.at({mixed}).objectives[0], before);
   }
 }
@@ -157,7 +157,7 @@ TEST(Pockets, SameSettingsPlantTheSame) {
   EXPECT_NE(a.pockets[0].box, c.pockets[0].box);
   // The same on any machine and in any version: a campaign names its problem by settings alone.
   std::vector<std::size_t> fields;
-  for (const Side& side : a.pockets[0].box) fields.push_back(side.field);
+  for (const BoxSide& side : a.pockets[0].box) fields.push_back(side.field);
   EXPECT_EQ(fields, (std::vector<std::size_t>{3, 8, 19, 22}));
   EXPECT_NEAR(a.pockets[0].box[0].low, 0.867034, 1e-6);
 }

@@ -138,6 +138,26 @@ TEST(Rooms, StrangersAreSeen) {
   EXPECT_EQ(Fault(table, "search/x.cpp", "learn/classifier.h"), "");
 }
 
+// All rooms are linked into one program. There a second type of one name is no error that anyone
+// tells of: one of its destructors, or of the functions of its vectors, serves both.
+TEST(Rooms, NoTwoHeadersDefineATypeOfOneName) {
+  const std::regex space(R"(^namespace ([\w:]*) ?\{)");
+  const std::regex type(R"(^(?:class|struct|enum class|union) (\w+)(?: final)?(?: : [^;]*)? \{)");
+  std::map<std::string, std::string> defined;
+  for (const SourceFile& file : Sources()) {
+    if (!file.path.ends_with(".h")) continue;
+    std::string scope;
+    for (const std::string& line : file.lines) {
+      std::smatch match;
+      if (std::regex_search(line, match, space)) scope = match[1].str();
+      if (!std::regex_search(line, match, type)) continue;
+      const auto [at, first] = defined.emplace(scope + "::" + match[1].str(), file.path);
+      EXPECT_TRUE(first) << at->first << " is defined in " << at->second << " and " << file.path;
+    }
+  }
+  EXPECT_GT(defined.size(), 100U);
+}
+
 TEST(Rooms, ElementaryFunctionsComeFromBaseMath) {
   // These change their last bits with the CPU's fused multiply-add in the C library.
   const std::regex call(

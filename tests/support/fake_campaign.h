@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <memory>
 #include <string>
 #include <vector>
@@ -20,8 +21,8 @@ struct FakeCampaign {
   Result<CampaignResult> Run() {
     parts.make_evaluator = MakerOf(world);
     parts.make_warmup_method = [this](const Problem& problem) -> Result<std::unique_ptr<Method>> {
-      return std::unique_ptr<Method>(
-          std::make_unique<FakeMethod>(problem, warmup_generation, warmup_log, most));
+      return std::unique_ptr<Method>(std::make_unique<FakeMethod>(
+          problem, warmup_generation, warmup_log, std::min(most, warmup_most)));
     };
     parts.make_method = [this](const Problem& problem) -> Result<std::unique_ptr<Method>> {
       return std::unique_ptr<Method>(
@@ -35,7 +36,8 @@ struct FakeCampaign {
   CampaignSettings settings{7, 12, 16, 1, 0, 0};
   std::size_t warmup_generation = 5;
   std::size_t search_generation = 7;
-  std::size_t most = SIZE_MAX;
+  std::size_t most = SIZE_MAX;  // genomes after which a method has no more to give
+  std::size_t warmup_most = SIZE_MAX;
   FakeWorld world;
   MethodLog warmup_log;
   MethodLog search_log;

@@ -13,10 +13,10 @@ namespace autofuzz {
 /// differences. A value; rows of hidden units are padded to whole registers with zeros that stay
 /// zero.
 template <class Scalar>
-class Network {
+class NeuralNetwork {
  public:
   /// Weights and biases uniform in ±1/√fan-in.
-  Network(std::size_t inputs, std::size_t hidden, Stream& stream);
+  NeuralNetwork(std::size_t inputs, std::size_t hidden, Stream& stream);
 
   std::span<Scalar> parameters() { return parameters_; }
   std::span<const Scalar> parameters() const { return parameters_; }

@@ -1,4 +1,4 @@
-#include "campaign/phase.h"
+#include "campaign/campaign_phase.h"
 
 #include <fmt/format.h>
 
@@ -13,12 +13,12 @@ namespace {
 
 class PhaseRunner {
  public:
-  PhaseRunner(const Phase& phase, const PhaseParts& parts, Told& told)
+  PhaseRunner(const CampaignPhase& phase, const PhaseParts& parts, Told& told)
       : phase_(phase), parts_(parts), told_(told), next_(phase.first) {}
 
-  Result<bool> Run() {
+  Result<PhaseEnd> Run() {
     if (Status status = Replay(); !status) return status.error();
-    if (Done() || parts_.session.ShouldStop()) return Done();
+    if (Done() || parts_.session.ShouldStop()) return Reached();
     Result<std::unique_ptr<Method>> method = phase_.make_method(parts_.problem);
     if (!method) return method.error();
     (*method)->Start(MethodSeed(parts_.campaign_seed, phase_.purpose));
@@ -26,13 +26,18 @@ class PhaseRunner {
     while (!Done() && !parts_.session.ShouldStop()) {
       Result<bool> whole = Advance(**method);
       if (!whole) return whole.error();
-      if (!*whole) return false;
+      if (!*whole) return Reached();
     }
-    return Done();
+    return Reached();
   }
 
  private:
   bool Done() const { return next_ == phase_.end; }
+
+  PhaseEnd Reached() const {
+    if (exhausted_) return PhaseEnd::kExhausted;
+    return Done() ? PhaseEnd::kWhole : PhaseEnd::kStopped;
+  }
 
   // Folds the history's whole generations.
   Status Replay() {
@@ -93,7 +98,8 @@ class PhaseRunner {
     Result<Asked> asked = method.Ask(AskSeed(parts_.campaign_seed, phase_.purpose, number_));
     if (asked && asked->genomes.empty()) asked = Error{"the method asks for nothing", {}};
     if (!asked && kept == nullptr && parts_.session.folded() > 0) {
-      parts_.session.End(StopReason::kExhausted, Text(asked.error()));
+      exhausted_ = true;
+      parts_.session.NoteExhausted(phase_.purpose, Text(asked.error()));
       return std::optional<Generation>{};
     }
     if (!asked) return asked.error();
@@ -118,16 +124,17 @@ class PhaseRunner {
     return {phase_.purpose, number_, RunIndex{next_}, std::move(asked.genomes)};
   }
 
-  const Phase& phase_;
+  const CampaignPhase& phase_;
   const PhaseParts& parts_;
   Told& told_;
   int next_;        // first run of the generation to come
   int number_ = 0;  // of that generation
+  bool exhausted_ = false;
 };
 
 }  // namespace
 
-Result<bool> RunPhase(const Phase& phase, const PhaseParts& parts, Told& told) {
+Result<PhaseEnd> RunPhase(const CampaignPhase& phase, const PhaseParts& parts, Told& told) {
   return PhaseRunner(phase, parts, told).Run();
 }
 

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "campaign/campaign.h"
 #include "record/tally.h"
@@ -15,11 +16,11 @@ inline constexpr int kFailuresInARow = 20;
 
 /// What one RunCampaign knows while it goes on: the tally over the gapless prefix, whether to stop
 /// and why, and how far it is.
-class Session {
+class CampaignSession {
  public:
   /// All outlive the session. `kept`: runs that the ledger held already.
-  Session(const CampaignSettings& settings, const CampaignParts& parts, const Problem& problem,
-          std::int64_t kept);
+  CampaignSession(const CampaignSettings& settings, const CampaignParts& parts,
+                  const Problem& problem, std::int64_t kept);
 
   /// Takes the next run in index order. Requires: !ended().
   Scored FoldKept(const RunRecord& run);
@@ -30,8 +31,8 @@ class Session {
   bool ended() const { return ended_.has_value(); }
   /// Whether to begin nothing more: ended, signalled, or out of time. Once true, always.
   bool ShouldStop();
-  /// Ends it for a reason that only the caller knows.
-  void End(StopReason reason, std::string detail);
+  /// The method of a phase has no more to give.
+  void NoteExhausted(Purpose purpose, std::string_view why);
 
   /// One more run is in the ledger: tells whoever shows.
   void RunIsKept(Purpose purpose);
@@ -42,6 +43,7 @@ class Session {
 
  private:
   Scored Fold(const RunRecord& run);
+  void End(StopReason reason, std::string detail);
   double Elapsed() const { return parts_.clock->Seconds() - begin_s_; }
 
   const CampaignSettings& settings_;
@@ -55,6 +57,7 @@ class Session {
   std::optional<StopReason> ended_;    // by what was folded
   std::optional<StopReason> stopped_;  // from outside
   std::string detail_;
+  std::string exhausted_;  // why methods gave less than was wanted
 };
 
 }  // namespace autofuzz

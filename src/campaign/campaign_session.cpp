@@ -1,4 +1,4 @@
-#include "campaign/session.h"
+#include "campaign/campaign_session.h"
 
 #include <fmt/format.h>
 
@@ -6,8 +6,8 @@
 
 namespace autofuzz {
 
-Session::Session(const CampaignSettings& settings, const CampaignParts& parts,
-                 const Problem& problem, std::int64_t kept)
+CampaignSession::CampaignSession(const CampaignSettings& settings, const CampaignParts& parts,
+                                 const Problem& problem, std::int64_t kept)
     : settings_(settings),
       parts_(parts),
       problem_(problem),
@@ -15,7 +15,7 @@ Session::Session(const CampaignSettings& settings, const CampaignParts& parts,
       begin_s_(parts.clock->Seconds()),
       kept_(kept) {}
 
-Scored Session::Fold(const RunRecord& run) {
+Scored CampaignSession::Fold(const RunRecord& run) {
   Scored scored = ToScored(problem_, run, tally_.Add(run));
   const std::int64_t wanted = settings_.stop_after_findings;
   if (wanted > 0 && tally_.total().findings >= wanted)
@@ -24,12 +24,12 @@ Scored Session::Fold(const RunRecord& run) {
 }
 
 // Failures of an earlier process are not counted: whoever resumes has mended the world.
-Scored Session::FoldKept(const RunRecord& run) {
+Scored CampaignSession::FoldKept(const RunRecord& run) {
   if (run.outcome == Outcome::kJudged) failures_in_a_row_ = 0;
   return Fold(run);
 }
 
-Scored Session::FoldMade(const RunRecord& run, const std::string& error) {
+Scored CampaignSession::FoldMade(const RunRecord& run, const std::string& error) {
   failures_in_a_row_ = run.outcome == Outcome::kJudged ? 0 : failures_in_a_row_ + 1;
   Scored scored = Fold(run);
   if (failures_in_a_row_ >= kFailuresInARow && !ended())
@@ -38,7 +38,7 @@ Scored Session::FoldMade(const RunRecord& run, const std::string& error) {
   return scored;
 }
 
-bool Session::ShouldStop() {
+bool CampaignSession::ShouldStop() {
   if (ended_ || stopped_) return true;
   if (parts_.stop != nullptr && parts_.stop->load() != 0)
     stopped_ = StopReason::kInterrupted;
@@ -47,12 +47,17 @@ bool Session::ShouldStop() {
   return stopped_.has_value();
 }
 
-void Session::End(StopReason reason, std::string detail) {
+void CampaignSession::End(StopReason reason, std::string detail) {
   ended_ = reason;
   detail_ = std::move(detail);
 }
 
-void Session::RunIsKept(Purpose purpose) {
+void CampaignSession::NoteExhausted(Purpose purpose, std::string_view why) {
+  if (!exhausted_.empty()) exhausted_ += "; ";
+  exhausted_ += fmt::format("{}: {}", Name(purpose), why);
+}
+
+void CampaignSession::RunIsKept(Purpose purpose) {
   ++made_;
   if (!parts_.show) return;
   Progress progress;
@@ -66,13 +71,17 @@ void Session::RunIsKept(Purpose purpose) {
   parts_.show(progress);
 }
 
-CampaignResult Session::Finish(bool complete) const {
+CampaignResult CampaignSession::Finish(bool complete) const {
   CampaignResult result;
-  if (ended_)
-    result.reason = *ended_;
-  else if (!complete && stopped_)
-    result.reason = *stopped_;
   result.detail = detail_;
+  if (ended_) {
+    result.reason = *ended_;
+  } else if (!complete && stopped_) {
+    result.reason = *stopped_;
+  } else if (!exhausted_.empty()) {
+    result.reason = StopReason::kExhausted;
+    result.detail = exhausted_;
+  }
   result.total = tally_.total();
   return result;
 }

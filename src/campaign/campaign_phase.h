@@ -1,12 +1,13 @@
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <vector>
 
+#include "campaign/campaign_session.h"
 #include "campaign/generation.h"
 #include "campaign/history.h"
-#include "campaign/session.h"
 #include "campaign/worker_pool.h"
 #include "search/method.h"
 
@@ -16,12 +17,15 @@ namespace autofuzz {
 using Told = std::vector<std::vector<Scored>>;
 
 /// The warm-up or the search: runs [first, end), made by one method.
-struct Phase {
+struct CampaignPhase {
   Purpose purpose = Purpose::kSearch;
   int first = 0;
   int end = 0;
   std::function<Result<std::unique_ptr<Method>>(const Problem&)> make_method;
 };
+
+/// How far a phase came: every run is there, its method has no more to give, or it was stopped.
+enum class PhaseEnd : std::uint8_t { kWhole, kExhausted, kStopped };
 
 /// What every phase works with. All outlive it.
 struct PhaseParts {
@@ -31,13 +35,13 @@ struct PhaseParts {
   WorkerPool& pool;
   Ledger& ledger;
   Clock& clock;
-  Session& session;
+  CampaignSession& session;
 };
 
 /// Runs one phase to its end or to a stop; adds its whole generations, also the last one that the
 /// end cut, to `told`, which holds those before it. Whole generations of the history are only
-/// folded; the method is made, told and asked from the first generation that is not whole. Returns
-/// whether every run of the phase is there.
-Result<bool> RunPhase(const Phase& phase, const PhaseParts& parts, Told& told);
+/// folded; the method is made, told and asked from the first generation that is not whole. Notes in
+/// the session why a method had no more to give.
+Result<PhaseEnd> RunPhase(const CampaignPhase& phase, const PhaseParts& parts, Told& told);
 
 }  // namespace autofuzz

@@ -1,4 +1,4 @@
-#include "learn/network.h"
+#include "learn/neural_network.h"
 
 #include <gtest/gtest.h>
 
@@ -16,7 +16,7 @@ constexpr std::size_t kHidden = 19;  // more than one register, not a multiple
 constexpr std::size_t kPoints = 7;
 
 struct Case {
-  Network<double> network;
+  NeuralNetwork<double> network;
   std::vector<double> points;
   std::vector<double> labels;
 
@@ -25,12 +25,12 @@ struct Case {
     for (std::size_t i = 0; i < kPoints * kInputs; ++i) points.push_back(stream.Uniform(-2, 2));
     for (std::size_t i = 0; i < kPoints; ++i) labels.push_back(stream.Chance(0.5) ? 1 : 0);
   }
-  static Network<double> Make(std::uint64_t seed) {
+  static NeuralNetwork<double> Make(std::uint64_t seed) {
     Stream stream(RootSeed(seed).Child("weights"));
-    return Network<double>(kInputs, kHidden, stream);
+    return NeuralNetwork<double>(kInputs, kHidden, stream);
   }
   double Loss() {
-    Network<double>::Pass pass;
+    NeuralNetwork<double>::Pass pass;
     network.Forward(points.data(), kPoints, pass);
     double sum = 0;
     for (std::size_t i = 0; i < kPoints; ++i) {
@@ -43,9 +43,9 @@ struct Case {
 
 constexpr double kStep = 1e-6;
 
-TEST(Network, WeightGradientsAreCentralDifferences) {
+TEST(NeuralNetwork, WeightGradientsAreCentralDifferences) {
   Case the(11);
-  Network<double>::Pass pass;
+  NeuralNetwork<double>::Pass pass;
   std::vector<double> gradient(the.network.parameters().size());
   the.network.LossGradient(the.points.data(), the.labels.data(), kPoints, pass, gradient);
   std::size_t moving = 0;
@@ -64,9 +64,9 @@ TEST(Network, WeightGradientsAreCentralDifferences) {
   EXPECT_GT(moving, gradient.size() / 4);  // the comparison is not of zeros with zeros
 }
 
-TEST(Network, PaddingHasNoGradient) {
+TEST(NeuralNetwork, PaddingHasNoGradient) {
   Case the(12);
-  Network<double>::Pass pass;
+  NeuralNetwork<double>::Pass pass;
   std::vector<double> gradient(the.network.parameters().size(), 9);
   the.network.LossGradient(the.points.data(), the.labels.data(), kPoints, pass, gradient);
   for (std::size_t i = 0; i < gradient.size(); ++i)
@@ -75,10 +75,10 @@ TEST(Network, PaddingHasNoGradient) {
     }
 }
 
-TEST(Network, InputSlopeIsACentralDifference) {
+TEST(NeuralNetwork, InputSlopeIsACentralDifference) {
   Case the(13);
   the.network.Prepare();
-  Network<double>::Pass pass;
+  NeuralNetwork<double>::Pass pass;
   for (std::size_t point = 0; point < kPoints; ++point) {
     double* x = the.points.data() + point * kInputs;
     std::vector<double> slope(kInputs);
@@ -97,18 +97,18 @@ TEST(Network, InputSlopeIsACentralDifference) {
   }
 }
 
-TEST(Network, ABatchIsItsPointsOneByOne) {
+TEST(NeuralNetwork, ABatchIsItsPointsOneByOne) {
   Case the(14);
-  Network<double>::Pass together;
+  NeuralNetwork<double>::Pass together;
   the.network.Forward(the.points.data(), kPoints, together);
   for (std::size_t i = 0; i < kPoints; ++i) {
-    Network<double>::Pass alone;
+    NeuralNetwork<double>::Pass alone;
     the.network.Forward(the.points.data() + i * kInputs, 1, alone);
     EXPECT_EQ(alone.logits[0], together.logits[i]);
   }
 }
 
-TEST(Network, SigmoidKeepsToItsRange) {
+TEST(NeuralNetwork, SigmoidKeepsToItsRange) {
   EXPECT_EQ(Sigmoid(0), 0.5);
   EXPECT_NEAR(Sigmoid(2), 0.8807970779778823, 1e-15);
   EXPECT_NEAR(Sigmoid(-2), 1 - 0.8807970779778823, 1e-15);

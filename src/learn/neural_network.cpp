@@ -1,4 +1,4 @@
-#include "learn/network.h"
+#include "learn/neural_network.h"
 
 #include <algorithm>
 
@@ -57,7 +57,7 @@ double Sigmoid(double x) {
 }
 
 template <class Scalar>
-Network<Scalar>::Network(std::size_t inputs, std::size_t hidden, Stream& stream)
+NeuralNetwork<Scalar>::NeuralNetwork(std::size_t inputs, std::size_t hidden, Stream& stream)
     : inputs_(inputs),
       hidden_(hidden),
       padded_(PaddedColumns(hidden)),
@@ -78,7 +78,7 @@ Network<Scalar>::Network(std::size_t inputs, std::size_t hidden, Stream& stream)
 }
 
 template <class Scalar>
-void Network<Scalar>::Reserve(Pass& pass, std::size_t count) const {
+void NeuralNetwork<Scalar>::Reserve(Pass& pass, std::size_t count) const {
   const std::size_t cells = count * padded_;
   for (auto* part : {&pass.first, &pass.second, &pass.first_slope, &pass.second_slope})
     if (part->size() < cells) part->resize(cells);
@@ -86,7 +86,7 @@ void Network<Scalar>::Reserve(Pass& pass, std::size_t count) const {
 }
 
 template <class Scalar>
-void Network<Scalar>::Forward(const Scalar* points, std::size_t count, Pass& pass) const {
+void NeuralNetwork<Scalar>::Forward(const Scalar* points, std::size_t count, Pass& pass) const {
   Reserve(pass, count);
   const std::ptrdiff_t row = Signed(padded_);
   Multiply<Scalar>({points, Signed(inputs_), 1}, parameters_.data(), row, pass.first.data(), row,
@@ -104,8 +104,8 @@ void Network<Scalar>::Forward(const Scalar* points, std::size_t count, Pass& pas
 }
 
 template <class Scalar>
-void Network<Scalar>::Backward(const Scalar* logit_slopes, std::size_t count, const Scalar* turned,
-                               Pass& pass) const {
+void NeuralNetwork<Scalar>::Backward(const Scalar* logit_slopes, std::size_t count,
+                                     const Scalar* turned, Pass& pass) const {
   const std::ptrdiff_t row = Signed(padded_);
   for (std::size_t i = 0; i < count; ++i)
     for (std::size_t j = 0; j < padded_; ++j)
@@ -117,8 +117,9 @@ void Network<Scalar>::Backward(const Scalar* logit_slopes, std::size_t count, co
 }
 
 template <class Scalar>
-void Network<Scalar>::LossGradient(const Scalar* points, const Scalar* labels, std::size_t count,
-                                   Pass& pass, std::span<Scalar> gradient) const {
+void NeuralNetwork<Scalar>::LossGradient(const Scalar* points, const Scalar* labels,
+                                         std::size_t count, Pass& pass,
+                                         std::span<Scalar> gradient) const {
   Forward(points, count, pass);
   std::vector<Scalar>& slopes = pass.logits;  // ∂loss/∂logit = (p − y)/count
   for (std::size_t i = 0; i < count; ++i)
@@ -142,7 +143,7 @@ void Network<Scalar>::LossGradient(const Scalar* points, const Scalar* labels, s
 }
 
 template <class Scalar>
-void Network<Scalar>::Prepare() {
+void NeuralNetwork<Scalar>::Prepare() {
   const std::size_t input_row = PaddedColumns(inputs_);
   turned1_.assign(hidden_ * input_row, Scalar{0});
   Transpose(parameters_.data(), padded_, inputs_, hidden_, input_row, turned1_.data());
@@ -151,7 +152,8 @@ void Network<Scalar>::Prepare() {
 }
 
 template <class Scalar>
-Scalar Network<Scalar>::LogitSlope(const Scalar* point, Pass& pass, std::span<Scalar> slope) const {
+Scalar NeuralNetwork<Scalar>::LogitSlope(const Scalar* point, Pass& pass,
+                                         std::span<Scalar> slope) const {
   Forward(point, 1, pass);
   const Scalar one = 1;
   Backward(&one, 1, turned2_.data(), pass);
@@ -164,7 +166,7 @@ Scalar Network<Scalar>::LogitSlope(const Scalar* point, Pass& pass, std::span<Sc
   return pass.logits[0];
 }
 
-template class Network<float>;
-template class Network<double>;
+template class NeuralNetwork<float>;
+template class NeuralNetwork<double>;
 
 }  // namespace autofuzz
