@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <system_error>
 #include <utility>
 
@@ -98,8 +99,28 @@ Result<std::unique_ptr<CampaignFolder>> Loaded(std::unique_ptr<SqliteFolder> fol
   return std::unique_ptr<CampaignFolder>(std::move(folder));
 }
 
-// Makes the folder, or takes an empty one; returns whether it is new.
-Result<bool> MakeFolder(const fs::path& folder) {
+// The database while it is made: a process killed meanwhile leaves no half-made campaign.
+fs::path UnfinishedName(const fs::path& folder) {
+  return folder / (std::string(kDatabaseName) + ".new");
+}
+
+// Whether all in the folder is what a process killed in Create left: its lock, the unfinished
+// database, files to keep.
+bool IsLeftover(const fs::path& folder, const std::vector<KeptFile>& files) {
+  std::error_code code;
+  if (!fs::exists(folder / kLockName, code)) return false;
+  const std::string unfinished = UnfinishedName(folder).filename().string();
+  for (const fs::directory_entry& entry : fs::directory_iterator(folder, code)) {
+    const std::string name = entry.path().filename().string();
+    const bool kept = std::any_of(files.begin(), files.end(),
+                                  [&](const KeptFile& file) { return file.name == name; });
+    if (!kept && name != kLockName && !name.starts_with(unfinished)) return false;
+  }
+  return !code;
+}
+
+// Makes the folder, or takes an empty one or a leftover; returns whether it is new.
+Result<bool> MakeFolder(const fs::path& folder, const std::vector<KeptFile>& files) {
   std::error_code code;
   if (fs::exists(folder, code)) {
     if (!fs::is_directory(folder, code)) return At(folder, "exists and is no folder");
@@ -107,7 +128,8 @@ Result<bool> MakeFolder(const fs::path& folder) {
     if (code) return At(folder, code.message());
     if (fs::exists(folder / kDatabaseName, code))
       return At(folder, "holds a campaign already: resume it, or choose another folder");
-    if (!empty) return At(folder, "the folder exists and is not empty");
+    if (!empty && !IsLeftover(folder, files))
+      return At(folder, "the folder exists and is not empty");
     return false;
   }
   fs::create_directories(folder, code);
@@ -128,17 +150,16 @@ Status FillDatabase(SQLite::Database& database, const CampaignSpec& spec,
   });
 }
 
-// The database while it is made: a process killed meanwhile leaves no half-made campaign.
-fs::path UnfinishedName(const fs::path& folder) {
-  return folder / (std::string(kDatabaseName) + ".new");
+void RemoveDatabase(const fs::path& file) {
+  std::error_code ignored;
+  for (const char* end : {"", "-wal", "-shm", "-journal"}) fs::remove(file.string() + end, ignored);
 }
 
 // Removes what a failed Create made, and nothing else.
 void RemoveMade(const fs::path& folder, const std::vector<KeptFile>& files, bool folder_is_new) {
   std::error_code ignored;
-  for (const char* end : {"", "-wal", "-shm", "-journal"})
-    for (const fs::path& file : {folder / kDatabaseName, UnfinishedName(folder)})
-      fs::remove(file.string() + end, ignored);
+  RemoveDatabase(folder / kDatabaseName);
+  RemoveDatabase(UnfinishedName(folder));
   for (const KeptFile& file : files) fs::remove(folder / file.name, ignored);
   fs::remove(folder / kLockName, ignored);
   if (folder_is_new) fs::remove(folder, ignored);
@@ -160,6 +181,7 @@ Result<Database> MakeDatabase(const fs::path& folder, const CampaignSpec& spec,
   if (Status status = WriteFiles(folder, files); !status) return status.error();
   const fs::path file = folder / kDatabaseName;
   const fs::path unfinished = UnfinishedName(folder);
+  RemoveDatabase(unfinished);
   Result<Database> database = OpenForWriting(unfinished, true);
   if (!database) return database;
   if (Status status = Migrate(**database, Migrations(), file.string()); !status)
@@ -249,7 +271,7 @@ Result<std::unique_ptr<CampaignFolder>> CampaignFolder::Create(const fs::path& f
                                                                const std::vector<KeptFile>& files) {
   if (Status status = CheckFiles(files); !status) return status.error();
   if (Result<TracePolicy> policy = TracePolicy::Parse(spec.traces); !policy) return policy.error();
-  const Result<bool> is_new = MakeFolder(folder);
+  const Result<bool> is_new = MakeFolder(folder, files);
   if (!is_new) return is_new.error();
   Result<std::unique_ptr<WriteLock>> lock = WriteLock::Take(folder / kLockName);
   if (!lock) return lock.error();

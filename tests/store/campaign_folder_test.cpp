@@ -4,6 +4,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <fstream>
+
 #include "support/child_process.h"
 #include "support/dump.h"
 #include "support/sample_record.h"
@@ -87,6 +89,26 @@ TEST(CampaignFolder, TakesAnEmptyFolderAndNoOther) {
   EXPECT_TRUE(Contents(temporary.path()) == before);
   EXPECT_FALSE(CampaignFolder::Create(temporary.path() / "campaign.sqlite", {}, {}, {}));
   EXPECT_FALSE(CampaignFolder::Create("/proc/none/campaign", {}, {}, {}));
+}
+
+void Write(const fs::path& file, const std::string& text) { std::ofstream(file) << text; }
+
+// A process killed in Create leaves its lock, part of the files to keep and of the database.
+TEST(CampaignFolder, TakesWhatAKilledCreateLeftAndNothingMore) {
+  const TemporaryFolder temporary;
+  for (const char* left :
+       {"campaign.lock", "g.json", "campaign.sqlite.new-journal", "campaign.sqlite.new"})
+    Write(temporary.path() / left, "half");
+  Write(temporary.path() / "mine.txt", "mine");
+  EXPECT_FALSE(CampaignFolder::Create(temporary.path(), {}, {}, kFiles));
+  fs::remove(temporary.path() / "mine.txt");
+  MakeClosed(temporary.path(), 3);
+  EXPECT_EQ(RunsIn(temporary.path()), 3U);
+  EXPECT_FALSE(fs::exists(temporary.path() / "campaign.sqlite.new-journal"));
+
+  const TemporaryFolder strangers;  // the same without a lock is someone's own
+  Write(strangers.path() / "g.json", "mine");
+  EXPECT_FALSE(CampaignFolder::Create(strangers.path(), {}, {}, kFiles));
 }
 
 TEST(CampaignFolder, AFailedCreateLeavesNothing) {
