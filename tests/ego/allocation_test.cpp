@@ -2,8 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include "ego/allocations.h"
 #include "ego/closed_loop.h"
+#include "support/allocations.h"
 #include "support/networks.h"
 
 namespace autofuzz {
@@ -37,15 +37,15 @@ TEST_P(AllocationTest, ObserveAndActUseTheirStorageAgain) {
   const std::vector<std::uint8_t> lights = testing::LightsAt(scene, 0);
   const std::vector<std::uint8_t> phases(scene.actors.size());
   Stream draw(RootSeed(2));
-  long before = 0;
+  std::size_t before = 0;
   for (int i = 0; i < 300; ++i) {
-    if (i == 1) before = testing::Allocations();
+    if (i == 1) before = Allocations();
     for (BodyState& body : bodies)  // everywhere, also where many lanes overlap
       body.pose.position = {draw.Uniform(-60, 60), draw.Uniform(-12, 12)};
     const Observation& seen = observer.Observe({0.05 * i, bodies, phases, lights, {}, false});
     EXPECT_TRUE(ego.stepped()->Act(seen).ok());
   }
-  EXPECT_EQ(testing::Allocations() - before, 0);
+  EXPECT_EQ(Allocations(), before);
 }
 
 INSTANTIATE_TEST_SUITE_P(All, AllocationTest,

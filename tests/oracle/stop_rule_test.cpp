@@ -1,26 +1,10 @@
 #include <gtest/gtest.h>
 
-#include <cstdlib>
-#include <new>
-
 #include "base/seed.h"
 #include "oracle/judge.h"
 #include "oracle/roads.h"
 #include "oracle/sketch.h"
-
-namespace {
-
-std::size_t allocations = 0;
-
-}  // namespace
-
-void* operator new(std::size_t size) {
-  ++allocations;
-  if (void* memory = std::malloc(size)) return memory;
-  throw std::bad_alloc();
-}
-void operator delete(void* memory) noexcept { std::free(memory); }
-void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
+#include "support/allocations.h"
 
 namespace autofuzz {
 namespace {
@@ -40,9 +24,9 @@ TEST(DrivingStopRule, DoesNotAllocatePerFrame) {
     shot.bodies = {Body(10.0 + i, -1.75, 1, 20), Body(60, -4.5, 0, 0), Body(90, 5, 0, 0),
                    Body(100, 1.75, 180, 5)};
     const Frame frame = shot.frame();
-    const std::size_t before = allocations;
+    const std::size_t before = Allocations();
     const std::optional<EndReason> end = rule->Watch(frame, {});
-    most = std::max(most, allocations - before);
+    most = std::max(most, Allocations() - before);
     ASSERT_FALSE(end) << Name(*end) << " at " << i;
   }
   EXPECT_EQ(most, 0U);  // it crossed a red light on the way, too

@@ -61,9 +61,9 @@ std::vector<double> TheirChildren(double first, double second, double pair_cross
   pagmo::detail::random_engine_type engine(101);
   std::vector<double> children;
   for (int i = 0; i < kDraws; ++i)
-    children.push_back(pagmo::sbx_crossover({first}, {second}, {{0}, {1}}, 0, pair_crossover, kEta,
-                                            engine)
-                           .first[0]);
+    children.push_back(
+        pagmo::sbx_crossover({first}, {second}, {{0}, {1}}, 0, pair_crossover, kEta, engine)
+            .first[0]);
   return children;
 }
 
