@@ -53,6 +53,7 @@ void Breed(const std::vector<Scored>& parents, const OperatorSettings& settings,
            Stream& stream, Candidates& into) {
   const Space& space = into.problem().space;
   std::vector<double> fitness;
+  fitness.reserve(parents.size());
   for (const Scored& parent : parents) fitness.push_back(parent.fitness);
   const std::size_t most = kChildrenPerWanted * wanted;
   for (std::size_t made = 0; made < most && into.size() < wanted;) {
