@@ -166,7 +166,7 @@ class SimulatorConformance {
   }
 
   void FailingControllersEndWithReasonAndText() {
-    const auto from_one_second = [](Result<Command> result) {
+    const auto from_one_second = [](const Result<Command>& result) {
       return [result](const Observation& seen) {
         return seen.time_s < 0.99 ? Result<Command>(Command{}) : result;
       };
@@ -221,6 +221,7 @@ class SimulatorConformance {
     if (facts_.parallel_runs == 1) return;
     std::vector<Trace> traces(2);
     std::vector<std::thread> threads;
+    threads.reserve(traces.size());
     for (Trace& trace : traces)
       threads.emplace_back([&trace, this] { trace = RunFresh(Follower(7), 3); });
     for (std::thread& thread : threads) thread.join();

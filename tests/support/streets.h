@@ -41,7 +41,7 @@ class Streets {
   }
 
   /// A scene on a network. The ego's route runs between two places.
-  static Scene MakeScene(std::shared_ptr<const Network> network, const LanePlace& start,
+  static Scene MakeScene(const std::shared_ptr<const Network>& network, const LanePlace& start,
                          const LanePlace& end, std::vector<ActorSpec> actors = {}) {
     Scenario scenario;
     scenario.name = "test";
