@@ -76,7 +76,7 @@ typedef struct autofuzz_object {
 /* What the ego sees at a tick. */
 typedef struct autofuzz_observation {
   uint32_t size;
-  int32_t signal; /* the next light of the route: AUTOFUZZ_RED, …; −1: none */
+  int32_t signal;           /* the next light of the route: AUTOFUZZ_RED, …; −1: none */
   double signal_distance_m; /* from the ego's front to its stop line */
   double time_s;
   autofuzz_body self;
@@ -105,7 +105,8 @@ typedef struct autofuzz_controller_functions {
   uint32_t version; /* AUTOFUZZ_CONTROLLER_VERSION */
   void (*describe)(autofuzz_facts* facts);
   void* (*create)(const char* options); /* the spec's options=…; null: failed */
-  int (*reset)(void* controller, const autofuzz_task* task); /* nothing may be left of the run before */
+  int (*reset)(void* controller,
+               const autofuzz_task* task); /* nothing may be left of the run before */
   int (*act)(void* controller, const autofuzz_observation* seen, autofuzz_command* command);
   const char* (*error)(void* controller); /* the last failure; may be null, may return null */
   void (*destroy)(void* controller);

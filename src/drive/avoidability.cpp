@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "drive/setup_check.h"
+#include "oracle/collision.h"
 #include "oracle/judge.h"
 
 namespace autofuzz {
@@ -35,10 +36,9 @@ class UntilItStands final : public StopRule {
 
   void Begin(const Scene& scene, const TraceHeader& header) override { rule_.Begin(scene, header); }
   std::optional<EndReason> Watch(const Frame& frame, std::span<const Event> events) override {
-    constexpr double kStanding_mps = 0.1;  // slower egos have no counted collisions
     const std::optional<EndReason> end = rule_.Watch(frame, events);
     if (end) return end;
-    const bool stands = frame.ego().speed_mps() < kStanding_mps;
+    const bool stands = frame.ego().speed_mps() < kStanding_mps;  // no collision of it counts
     return frame.time_s > from_s_ && stands ? std::optional(EndReason::kTime) : std::nullopt;
   }
 

@@ -28,24 +28,17 @@ constexpr ActorType Car(std::string_view name, HalfSize half, double height_m, d
           16};
 }
 
-/// Vans of old age and lorries: slower at the wheel, drums for brakes.
+/// Vans of old age and lorries: cars that are slower at the wheel, with drums for brakes.
 constexpr ActorType Van(std::string_view name, HalfSize half, double height_m, double mass_kg,
                         double wheelbase_m, double mass_height_m, double yaw_inertia_kgm2,
                         double launch_mps2, double power_kw) {
-  return {name,
-          half,
-          height_m,
-          mass_kg,
-          wheelbase_m,
-          mass_height_m,
-          yaw_inertia_kgm2,
-          0.61,
-          0.6,
-          launch_mps2,
-          1e3 * power_kw,
-          8.3,
-          10,
-          13};
+  ActorType van = Car(name, half, height_m, mass_kg, wheelbase_m, mass_height_m, yaw_inertia_kgm2,
+                      launch_mps2, power_kw);
+  van.steer_rate_radps = 0.6;
+  van.brake_mps2 = 8.3;
+  van.front_stiffness_1prad = 10;
+  van.rear_stiffness_1prad = 13;
+  return van;
 }
 
 /// Motorcycles and bicycles brake until the rear wheel grows light.

@@ -4,6 +4,8 @@
 #include <span>
 #include <utility>
 
+#include "road/network/turn.h"
+
 namespace autofuzz {
 namespace {
 
@@ -32,9 +34,6 @@ class PathBuilder {
   std::vector<LaneId> lanes_;
 };
 
-double EntryOf(const Lane& lane) { return lane.travel > 0 ? lane.begin_s_m : lane.end_s_m; }
-double ExitOf(const Lane& lane) { return lane.travel > 0 ? lane.end_s_m : lane.begin_s_m; }
-
 // Moves along travel, over joints to the straightest successor. False: the road ended first, and
 // the point is there.
 bool Advance(const Network& network, LanePoint& at, double distance_m) {
@@ -47,11 +46,11 @@ bool Advance(const Network& network, LanePoint& at, double distance_m) {
     }
     const LaneId next = network.Straightest(at.lane);
     if (!next.valid()) {
-      at.s_m = ExitOf(lane);
+      at.s_m = ExitS(lane);
       return false;
     }
     distance_m -= ahead;
-    at = {next, EntryOf(network.lane(next)), 0};
+    at = {next, EntryS(network.lane(next)), 0};
   }
   return false;
 }
