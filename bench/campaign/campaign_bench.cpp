@@ -68,6 +68,7 @@ class NoLedger final : public Ledger {
   Status Append(const RunRecord&) override { return {}; }
   Status AppendAttempt(const Attempt&) override { return {}; }
   Status AppendGeneration(const GenerationRecord&) override { return {}; }
+  Status AppendRevisit(const Revisit&) override { return {}; }
 };
 
 Result<CampaignResult> Run(Ledger& ledger, std::int64_t budget, int jobs) {

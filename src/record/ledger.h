@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "base/result.h"
+#include "record/revisit.h"
 #include "record/run_record.h"
 
 namespace autofuzz {
@@ -11,6 +12,7 @@ namespace autofuzz {
 struct LedgerContents {
   std::vector<RunRecord> runs;  ///< in index order, gaps possible after a stop; without traces
   std::vector<GenerationRecord> generations;
+  std::vector<Revisit> revisits;  ///< by run, purpose and number
 };
 
 /// Keeps a campaign's runs. Each call is one transaction: after it returns, a killed process loses
@@ -25,6 +27,8 @@ class Ledger {
   virtual Status AppendAttempt(const Attempt& attempt) = 0;
   /// Keeps or replaces a generation's facts.
   virtual Status AppendGeneration(const GenerationRecord& generation) = 0;
+  /// Keeps or replaces a look at an earlier run.
+  virtual Status AppendRevisit(const Revisit& revisit) = 0;
 };
 
 }  // namespace autofuzz

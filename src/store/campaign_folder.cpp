@@ -195,10 +195,6 @@ Result<Database> MakeDatabase(const fs::path& folder, const CampaignSpec& spec,
   return OpenLogged(file);
 }
 
-bool IsOld(const FileFacts& facts) {
-  return facts.user_version < static_cast<std::uint32_t>(SchemaVersion());
-}
-
 // Inspects, after SQLite has undone what a killed writer left half done.
 Result<FileFacts> InspectSettled(const fs::path& file) {
   Result<FileFacts> facts = Inspect(file);
@@ -222,9 +218,6 @@ Result<Database> OpenReader(const fs::path& folder, const FileFacts& facts) {
 Result<std::unique_ptr<CampaignFolder>> OpenToRead(const fs::path& folder) {
   const Result<FileFacts> facts = InspectSettled(folder / kDatabaseName);
   if (!facts) return facts.error();
-  if (IsOld(*facts))
-    return At(folder / kDatabaseName,
-              "made by an older version; it can be read once a resume has brought it up");
   Result<Database> database = OpenReader(folder, *facts);
   if (!database) return database.error();
   return Loaded(std::make_unique<SqliteFolder>(folder, nullptr, *std::move(database)));
@@ -238,7 +231,6 @@ Status CheckBeforeWriting(const fs::path& folder, const FileFacts& facts) {
   const std::string source = (folder / kDatabaseName).string();
   if (facts.has_log)
     if (Status status = QuickCheck(**database, source); !status) return status;
-  if (IsOld(facts)) return {};  // its tables are not yet those that Load expects
   SqliteFolder reader(folder, nullptr, *std::move(database));
   if (Status status = reader.Load(); !status) return status;
   return CompareFiles(folder, reader.files());

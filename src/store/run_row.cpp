@@ -82,16 +82,14 @@ Result<std::optional<Digest>> ParseOptionalDigest(std::string_view text) {
   return std::optional(*digest);
 }
 
-}  // namespace
-
-void Bind(SQLite::Statement& insert, const RunRecord& record) {
+// What runs and revisits have in common: all that came out, and of what.
+template <class Record>
+void BindOutcome(Binder& row, const Record& record) {
   const Evaluation& evaluation = record.evaluation;
   const std::span<const Violation> violations = evaluation.verdict.violations;
-  Binder row(insert);
-  row << std::int64_t{record.index.value} << Name(record.purpose) << std::int64_t{record.generation}
-      << kOutcomes[static_cast<std::size_t>(record.outcome)] << CountedNames(evaluation.verdict)
-      << evaluation.end << evaluation.failure << std::int64_t{record.attempts} << record.wall_s
-      << Text(record.seed) << std::int64_t{evaluation.verdict.labels.bits}
+  row << kOutcomes[static_cast<std::size_t>(record.outcome)] << CountedNames(evaluation.verdict)
+      << evaluation.end << evaluation.failure << record.wall_s << Text(record.seed)
+      << std::int64_t{evaluation.verdict.labels.bits}
       << TextOf(std::span<const double>(record.genome.values))
       << TextOf(std::span<const double>(evaluation.objectives))
       << TextOf(std::span<const Measure>(evaluation.measures)) << TextOf(violations);
@@ -101,18 +99,13 @@ void Bind(SQLite::Statement& insert, const RunRecord& record) {
     row.SkipNull();
 }
 
-Result<RunRecord> ReadRun(SQLite::Statement& statement) {
-  Row row(statement);
-  RunRecord record;
+template <class Record>
+void ReadOutcome(Row& row, Record& record) {
   Evaluation& evaluation = record.evaluation;
-  record.index = RunIndex{row.Int()};
-  row.Parsed(record.purpose, ParsePurpose);
-  record.generation = row.Int();
   row.Parsed(record.outcome, ParseOutcome);
   row.Next();  // the names of the violations are for people
   evaluation.end = row.Text();
   evaluation.failure = row.Text();
-  record.attempts = row.Int();
   record.wall_s = row.Real();
   row.Parsed(record.seed, ParseSeed);
   evaluation.verdict.labels.bits = static_cast<std::uint32_t>(row.Integer());
@@ -121,8 +114,44 @@ Result<RunRecord> ReadRun(SQLite::Statement& statement) {
   row.Parsed(evaluation.measures, ParseMeasures);
   row.Parsed(evaluation.verdict.violations, ParseViolations);
   row.Parsed(evaluation.trace_digest, ParseOptionalDigest);
+}
+
+}  // namespace
+
+void Bind(SQLite::Statement& insert, const RunRecord& record) {
+  Binder row(insert);
+  row << std::int64_t{record.index.value} << Name(record.purpose) << std::int64_t{record.generation}
+      << std::int64_t{record.attempts};
+  BindOutcome(row, record);
+}
+
+Result<RunRecord> ReadRun(SQLite::Statement& statement) {
+  Row row(statement);
+  RunRecord record;
+  record.index = RunIndex{row.Int()};
+  row.Parsed(record.purpose, ParsePurpose);
+  record.generation = row.Int();
+  record.attempts = row.Int();
+  ReadOutcome(row, record);
   if (!row.fault().empty()) return Error{row.fault(), {}};
   return record;
+}
+
+void Bind(SQLite::Statement& insert, const Revisit& revisit) {
+  Binder row(insert);
+  row << std::int64_t{revisit.of.value} << Name(revisit.purpose) << std::int64_t{revisit.number};
+  BindOutcome(row, revisit);
+}
+
+Result<Revisit> ReadRevisit(SQLite::Statement& statement) {
+  Row row(statement);
+  Revisit revisit;
+  revisit.of = RunIndex{row.Int()};
+  row.Parsed(revisit.purpose, ParsePurpose);
+  revisit.number = row.Int();
+  ReadOutcome(row, revisit);
+  if (!row.fault().empty()) return Error{row.fault(), {}};
+  return revisit;
 }
 
 void Bind(SQLite::Statement& insert, const GenerationRecord& generation) {

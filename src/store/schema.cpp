@@ -49,7 +49,20 @@ CREATE VIEW violations AS SELECT run, purpose, value ->> 'kind' AS kind,
   FROM runs, json_each(runs.details);
 )sql";
 
-constexpr std::array kMigrations{Migration{1, "first schema", kFirst}};
+constexpr const char* kRevisits = R"sql(
+CREATE TABLE revisits(          -- runs that look at an earlier one again
+  run INTEGER NOT NULL,         -- the earlier one
+  purpose TEXT NOT NULL,        -- confirm, minimise, replay
+  number INTEGER NOT NULL,      -- of its run and purpose, from 0
+  outcome TEXT NOT NULL, violations TEXT NOT NULL, "end" TEXT NOT NULL, failure TEXT NOT NULL,
+  wall_s REAL, seed TEXT NOT NULL, labels INTEGER NOT NULL, genome TEXT NOT NULL,
+  objectives TEXT NOT NULL, measures TEXT NOT NULL, details TEXT NOT NULL, trace_digest TEXT,
+  PRIMARY KEY(run, purpose, number)) STRICT, WITHOUT ROWID;
+)sql";
+
+constexpr std::array kMigrations{
+    Migration{1, "first schema", kFirst},
+    Migration{kRevisitsSince, "runs that look at an earlier one again", kRevisits}};
 
 }  // namespace
 

@@ -14,6 +14,9 @@ namespace autofuzz::store {
 /// Marks a database as ours: "AFUZ".
 inline constexpr std::uint32_t kApplicationId = 0x4146555a;
 
+/// The first schema with a table `revisits`.
+inline constexpr int kRevisitsSince = 2;
+
 /// One step from a schema to the next.
 struct Migration {
   int version = 0;          ///< the schema's after it; 1, 2, … without gaps
@@ -31,7 +34,7 @@ Status Migrate(SQLite::Database& database, std::span<const Migration> migrations
                const std::string& source);
 
 /// Whether this program can use a file of those facts. Error: foreign, half made, newer. An older
-/// one is fine: Migrate brings it up.
+/// one is fine: Migrate brings it up, and the tables read what it has.
 Status CheckFacts(const FileFacts& facts, const std::string& source);
 
 }  // namespace autofuzz::store

@@ -24,6 +24,7 @@ SqliteLedger::SqliteLedger(SQLite::Database& database, TracePolicy policy,
       select_generations_(
           database,
           fmt::format("SELECT {} FROM generations ORDER BY first, generation", kGenerationColumns)),
+      revisits_(database),
       traces_(database) {}
 
 Result<std::unique_ptr<SqliteLedger>> SqliteLedger::Make(SQLite::Database& database,
@@ -41,6 +42,9 @@ Result<LedgerContents> SqliteLedger::Load() {
     LedgerContents contents;
     if (Status status = LoadRuns(contents.runs); !status) return status.error();
     if (Status status = LoadGenerations(contents.generations); !status) return status.error();
+    Result<std::vector<Revisit>> revisits = revisits_.Load();
+    if (!revisits) return Damaged(revisits.error().what, source_);
+    contents.revisits = *std::move(revisits);
     return contents;
   });
 }
@@ -112,6 +116,10 @@ Status SqliteLedger::AppendGeneration(const GenerationRecord& generation) {
     insert_generation_.reset();
     return {};
   });
+}
+
+Status SqliteLedger::AppendRevisit(const Revisit& revisit) {
+  return Guard(source_, [&] { return revisits_.Put(revisit); });
 }
 
 Result<std::optional<Trace>> SqliteLedger::LoadTrace(RunIndex index) {

@@ -7,12 +7,13 @@
 #include <string>
 
 #include "record/ledger.h"
+#include "store/revisit_table.h"
 #include "store/trace_policy.h"
 #include "store/trace_table.h"
 
 namespace autofuzz::store {
 
-/// A ledger in the tables `runs`, `attempts`, `generations` and `traces`.
+/// A ledger in the tables `runs`, `attempts`, `generations`, `revisits` and `traces`.
 class SqliteLedger final : public Ledger {
  public:
   /// The database outlives the ledger. Error: a table or column is missing.
@@ -23,6 +24,7 @@ class SqliteLedger final : public Ledger {
   Status Append(const RunRecord& record) override;
   Status AppendAttempt(const Attempt& attempt) override;
   Status AppendGeneration(const GenerationRecord& generation) override;
+  Status AppendRevisit(const Revisit& revisit) override;
   Result<std::optional<Trace>> LoadTrace(RunIndex index);
 
  private:
@@ -39,6 +41,7 @@ class SqliteLedger final : public Ledger {
   SQLite::Statement insert_attempt_;
   SQLite::Statement insert_generation_;
   SQLite::Statement select_generations_;
+  RevisitTable revisits_;
   TraceTable traces_;
 };
 

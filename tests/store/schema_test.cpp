@@ -26,7 +26,8 @@ TEST(Schema, AFreshDatabaseTakesAllStepsAndIsMarked) {
   EXPECT_EQ(Version(database), SchemaVersion());
   EXPECT_EQ(database.execAndGet("PRAGMA application_id").getUInt(), kApplicationId);
   EXPECT_EQ(database.execAndGet("SELECT count(*) FROM migrations").getInt(), SchemaVersion());
-  for (const char* table : {"spec", "facts", "files", "runs", "attempts", "generations", "traces"})
+  for (const char* table :
+       {"spec", "facts", "files", "runs", "attempts", "generations", "revisits", "traces"})
     EXPECT_TRUE(database.tableExists(table)) << table;
 }
 

@@ -40,11 +40,24 @@ inline std::string Dump(const GenerationRecord& generation) {
                      ask.note);
 }
 
+inline std::string Dump(const Revisit& revisit) {
+  RunRecord run;
+  run.purpose = revisit.purpose;
+  run.index = revisit.of;
+  run.generation = revisit.number;
+  run.genome = revisit.genome;
+  run.seed = revisit.seed;
+  run.outcome = revisit.outcome;
+  run.evaluation = revisit.evaluation;
+  return "again: " + Dump(run);
+}
+
 /// One line a row.
 inline std::vector<std::string> Dump(const LedgerContents& contents) {
   std::vector<std::string> lines;
   for (const RunRecord& run : contents.runs) lines.push_back(Dump(run));
   for (const GenerationRecord& generation : contents.generations) lines.push_back(Dump(generation));
+  for (const Revisit& revisit : contents.revisits) lines.push_back(Dump(revisit));
   return lines;
 }
 

@@ -2,6 +2,7 @@
 
 #include <map>
 #include <thread>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -16,6 +17,7 @@ class MemoryLedger final : public Ledger {
     LedgerContents contents;
     for (const auto& [index, run] : runs) contents.runs.push_back(run);
     for (const auto& [key, generation] : generations) contents.generations.push_back(generation);
+    for (const auto& [key, revisit] : revisits) contents.revisits.push_back(revisit);
     return contents;
   }
 
@@ -38,8 +40,15 @@ class MemoryLedger final : public Ledger {
     return Check();
   }
 
+  Status AppendRevisit(const Revisit& revisit) override {
+    Revisit& kept = revisits[{revisit.of, revisit.purpose, revisit.number}] = revisit;
+    kept.evaluation.trace.reset();
+    return Check();
+  }
+
   std::map<RunIndex, RunRecord> runs;
   std::map<std::pair<RunIndex, int>, GenerationRecord> generations;
+  std::map<std::tuple<RunIndex, Purpose, int>, Revisit> revisits;
   std::vector<Attempt> attempts;
   std::vector<RunIndex> arrivals;
   std::size_t room = SIZE_MAX;  ///< runs that it holds before it fails

@@ -2,6 +2,7 @@
 
 #include <limits>
 
+#include "record/revisit.h"
 #include "record/run_record.h"
 #include "support/fake_evaluator.h"
 
@@ -43,6 +44,11 @@ inline RunRecord SampleRecord(int index) {
   evaluation.trace = FakeTrace({{0.1, 0.7}}, 5);
   evaluation.trace_digest = DigestOf(*evaluation.trace);
   return run;
+}
+
+inline Revisit SampleRevisit(int of, Purpose purpose, int number) {
+  RunRecord run = SampleRecord(of);
+  return {run.index, purpose, number, run.genome, run.seed, run.outcome, run.evaluation, 0.5};
 }
 
 inline GenerationRecord SampleGeneration() {
