@@ -19,8 +19,9 @@ the id 100 + 10 a + b.
 """
 
 import math
-import pathlib
-import sys
+
+import opendrive
+from opendrive import CONSTANT, cubic, even, link, rotate
 
 LANE = 3.5
 CURB = 0.15
@@ -42,103 +43,6 @@ LEGS = {
     4: {"quarter": 0, "right": 1, "straight": 3, "left": 2, "controller": "east-west"},
 }
 TURNS = ("right", "straight", "left")
-
-
-def number(value):
-    """Shortest text that reads back to the same bits; whole numbers without a point."""
-    value = float(value) + 0.0  # no minus zero
-    return str(int(value)) if value == int(value) else repr(value)
-
-
-def rotate(point, quarters):
-    """Exact rotation by quarter turns."""
-    x, y = point
-    for _ in range(quarters % 4):
-        x, y = -y, x
-    return (x, y)
-
-
-def heading(quarters):
-    return (0.0, math.pi / 2, math.pi, -math.pi / 2)[quarters % 4]
-
-
-class Writer:
-    def __init__(self):
-        self.lines = ['<?xml version="1.0" encoding="UTF-8"?>']
-        self.open_tags = []
-
-    @staticmethod
-    def _attributes(attributes):
-        text = ""
-        for key, value in attributes.items():
-            if isinstance(value, (int, float)) and not isinstance(value, bool):
-                value = number(value)
-            text += f' {key}="{value}"'
-        return text
-
-    def open(self, tag, **attributes):
-        self.lines.append("  " * len(self.open_tags) + f"<{tag}{self._attributes(attributes)}>")
-        self.open_tags.append(tag)
-
-    def close(self):
-        tag = self.open_tags.pop()
-        self.lines.append("  " * len(self.open_tags) + f"</{tag}>")
-
-    def leaf(self, tag, **attributes):
-        self.lines.append("  " * len(self.open_tags) + f"<{tag}{self._attributes(attributes)}/>")
-
-    def text(self):
-        return "\n".join(self.lines) + "\n"
-
-
-def cubic(start, end, length):
-    """Smooth step from start to end over a length."""
-    rise = end - start
-    return {"a": start, "b": 0, "c": 3 * rise / length**2, "d": -2 * rise / length**3}
-
-
-CONSTANT = {"b": 0, "c": 0, "d": 0}
-
-
-def lane(out, lane_id, kind, widths, predecessor, successor, mark):
-    out.open("lane", id=lane_id, type=kind, level="false")
-    if predecessor is not None or successor is not None:
-        out.open("link")
-        if predecessor is not None:
-            out.leaf("predecessor", id=predecessor)
-        if successor is not None:
-            out.leaf("successor", id=successor)
-        out.close()
-    for offset, polynomial in widths:
-        out.leaf("width", sOffset=offset, **polynomial)
-    if kind == "driving":
-        out.leaf("roadMark", sOffset=0, type=mark, weight="standard", color="white", width=0.12)
-    out.close()
-
-
-def centre_lane(out, mark):
-    out.open("center")
-    out.open("lane", id=0, type="none", level="false")
-    out.leaf("roadMark", sOffset=0, type=mark, weight="standard", color="white", width=0.12)
-    out.close()
-    out.close()
-
-
-def even(width):
-    return [(0, {"a": width, **CONSTANT})]
-
-
-def side(out, sign, rows):
-    """rows from the middle outwards: kind, widths, predecessor, successor, mark."""
-    out.open("left" if sign > 0 else "right")
-    numbered = [(sign * (i + 1), row) for i, row in enumerate(rows)]
-    for lane_id, row in reversed(numbered) if sign > 0 else numbered:
-        lane(out, lane_id, *row)
-    out.close()
-
-
-def link(value, sign):
-    return None if value is None else sign * value
 
 
 def edge_rows(sign, predecessors, successors):
@@ -182,41 +86,8 @@ def leg_section_near(out, begin, to_sign, junction_at_end):
 
 
 def write_section(out, begin, to_sign, towards, away, mark):
-    out.open("laneSection", s=begin)
-    side(out, 1, towards if to_sign > 0 else away)
-    centre_lane(out, mark)
-    side(out, -1, towards if to_sign < 0 else away)
-    out.close()
-
-
-def road_type(out):
-    out.open("type", s=0, type="town", country="DE")
-    out.leaf("speed", max=SPEED_KMH, unit="km/h")
-    out.close()
-
-
-def crosswalk(out, leg, s):
-    half_length, half_width = LANE * 1.5 + CURB, 2.0
-    out.open(
-        "object", id=f"crosswalk-{leg}", name="crosswalk", type="crosswalk", s=s, t=0, zOffset=0,
-        orientation="none", hdg=0, pitch=0, roll=0, length=2 * half_width, width=2 * half_length,
-    )  # fmt: skip
-    out.open("outlines")
-    out.open("outline", id=0, closed="true", outer="true", fillType="paint")
-    for u, v in ((1, 1), (-1, 1), (-1, -1), (1, -1)):
-        out.leaf("cornerLocal", u=u * half_width, v=v * half_length, z=0, height=0)
-    out.close()
-    out.close()
-    out.close()
-
-
-def stop_line(out, leg, s, to_sign):
-    # Across both lanes towards the junction, which lie from -LANE / 2 to 3 / 2 LANE outwards.
-    out.leaf(
-        "object", id=f"stop-line-{leg}", name="stop-line", type="roadMark", subtype="signalLines",
-        s=s, t=to_sign * LANE / 2, zOffset=0, orientation="none", hdg=0, pitch=0, roll=0,
-        length=0.5, width=2 * LANE,
-    )  # fmt: skip
+    left, right = (towards, away) if to_sign > 0 else (away, towards)
+    opendrive.section(out, begin, left, right, mark)
 
 
 def signal(out, leg, s, to_sign):
@@ -242,12 +113,8 @@ def leg_road(out, leg):
     out.open("link")
     out.leaf("successor" if at_end else "predecessor", elementType="junction", elementId=100)
     out.close()
-    road_type(out)
-    out.open("planView")
-    out.open("geometry", s=0, x=start[0], y=start[1], hdg=heading(quarter), length=LEG)
-    out.leaf("line")
-    out.close()
-    out.close()
+    opendrive.road_type(out, "town", SPEED_KMH)
+    opendrive.plan_view(out, start, quarter, [(LEG, 0)])
     out.open("lanes")
     opened, far = LANE / 2, LEG - POCKET - TAPER
     if at_end:
@@ -264,11 +131,13 @@ def leg_road(out, leg):
         leg_section_far(out, POCKET + TAPER, to_sign, at_end)
     out.close()
     out.open("objects")
-    crosswalk(out, leg, LEG - CROSSWALK if at_end else CROSSWALK)
-    stop_line(out, leg, LEG - STOP_LINE if at_end else STOP_LINE, to_sign)
+    opendrive.crosswalk(out, leg, LEG - CROSSWALK if at_end else CROSSWALK, LANE * 1.5 + CURB)
+    # Across both lanes towards the junction, which lie from -LANE / 2 to 3 / 2 LANE outwards.
+    line_s = LEG - STOP_LINE if at_end else STOP_LINE
+    opendrive.bar(out, "stop-line", leg, line_s, to_sign * LANE / 2, 2 * LANE)
     out.close()
     out.open("signals")
-    signal(out, leg, LEG - STOP_LINE if at_end else STOP_LINE, to_sign)
+    signal(out, leg, line_s, to_sign)
     out.close()
     out.close()
 
@@ -288,31 +157,6 @@ def turn_pieces(turn):
     return (-EDGE, half), [(before, 0), (radius * math.pi / 2, 1 / radius), (after, 0)]
 
 
-def plan_view(out, leg, turn):
-    """Returns the length."""
-    start, pieces = turn_pieces(turn)
-    quarters = LEGS[leg]["quarter"]
-    (x, y), turned, s = start, 0, 0.0
-    out.open("planView")
-    for length, curvature in pieces:
-        at = rotate((x, y), quarters)
-        out.open("geometry", s=s, x=at[0], y=at[1], hdg=heading(quarters + turned), length=length)
-        if curvature == 0:
-            out.leaf("line")
-            step = (length, 0)
-        else:
-            out.leaf("arc", curvature=curvature)
-            radius = 1 / abs(curvature)
-            step = (radius, math.copysign(radius, curvature))
-        out.close()
-        dx, dy = rotate(step, turned)
-        x, y, s = x + dx, y + dy, s + length
-        if curvature != 0:
-            turned += 1 if curvature > 0 else -1
-    out.close()
-    return s
-
-
 def road_length(turn):
     return sum(length for length, _ in turn_pieces(turn)[1])
 
@@ -330,19 +174,18 @@ def connecting_road(out, leg, turn):
         contact = "end" if road == 1 else "start"
         out.leaf(tag, elementType="road", elementId=road, contactPoint=contact)
     out.close()
-    road_type(out)
-    plan_view(out, leg, turn)
+    opendrive.road_type(out, "town", SPEED_KMH)
+    start, pieces = turn_pieces(turn)
+    quarter = LEGS[leg]["quarter"]
+    opendrive.plan_view(out, rotate(start, quarter), quarter, pieces)
     out.open("lanes")
     out.leaf("laneOffset", s=0, a=0, **CONSTANT)
-    out.open("laneSection", s=0)
-    centre_lane(out, "none")
     from_lane = from_sign * (1 if turn == "left" else 2)
     rows = [("driving", even(LANE), from_lane, to_sign, "none")]
     if turn == "right":  # the corner of the pavement goes round with it
         rows.append(("curb", even(CURB), 3 * from_sign, 2 * to_sign, "none"))
         rows.append(("sidewalk", even(SIDEWALK), 4 * from_sign, 3 * to_sign, "none"))
-    side(out, -1, rows)
-    out.close()
+    opendrive.section(out, 0, [], rows, "none")
     out.close()
     out.close()
 
@@ -378,13 +221,10 @@ def controllers(out):
 
 
 def document():
-    out = Writer()
+    out = opendrive.Writer()
     out.open("OpenDRIVE")
     reach = EDGE + LEG
-    out.leaf(
-        "header", revMajor=1, revMinor=7, name="four-leg-junction", version="1.00",
-        date="2025-01-01T00:00:00", north=reach, south=-reach, east=reach, west=-reach,
-    )  # fmt: skip
+    opendrive.header(out, "four-leg-junction", reach, -reach, reach, -reach)
     for leg in LEGS:
         leg_road(out, leg)
     for leg in LEGS:
@@ -397,6 +237,4 @@ def document():
 
 
 if __name__ == "__main__":
-    default = pathlib.Path(__file__).with_name("four-leg-junction.xodr")
-    target = pathlib.Path(sys.argv[1]) if len(sys.argv) > 1 else default
-    target.write_bytes(document().encode())
+    opendrive.write(__file__, document())

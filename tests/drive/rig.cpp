@@ -1,5 +1,7 @@
 #include "drive/rig.h"
 
+#include <algorithm>
+#include <filesystem>
 #include <fstream>
 #include <sstream>
 #include <stdexcept>
@@ -49,11 +51,11 @@ double Draw(const Field& field, Stream& stream) {
   return stream.Uniform(field.low, field.high);
 }
 
-constexpr const char* kScenario = "scenarios/turn-right-leading-car.json";
+std::string PathOf(const std::string& scenario) { return "scenarios/" + scenario + ".json"; }
 
-DrivingSetup SetupOf(const std::string& scenario) {
+DrivingSetup SetupOfText(const std::string& text, const std::string& ego) {
   DrivingSetup setup;
-  setup.grammar = std::make_shared<const Grammar>(Grammar::Parse(scenario, kScenario).value());
+  setup.grammar = std::make_shared<const Grammar>(Grammar::Parse(text, "test.json").value());
   ShippedMaps maps;
   setup.stage = PrepareStage(maps, setup.grammar->map(), setup.grammar->ego()).value();
   setup.make_simulator = [] {
@@ -61,23 +63,40 @@ DrivingSetup SetupOf(const std::string& scenario) {
     RegisterEmbeddedSimulator(simulators);
     return simulators.Find("embedded", "simulator").value()->make(Spec{"embedded", {}});
   };
-  setup.make_ego = [] {
+  setup.make_ego = [ego] {
     Registry<EgoMaker> egos;
     RegisterEgos(egos);
-    return egos.Find("pid-1", "ego").value()->make(Spec{"pid-1", {}});
+    return egos.Find(ego, "ego").value()->make(Spec{ego, {}});
   };
   return setup;
 }
 
+constexpr const char* kScenario = "turn-right-leading-car";
+
 }  // namespace
 
-DrivingSetup ShippedSetup() { return SetupOf(ReadFile(kScenario)); }
+std::vector<std::string> ShippedScenarios() {
+  std::vector<std::string> names;
+  for (const auto& entry : std::filesystem::directory_iterator("scenarios")) {
+    const std::filesystem::path& path = entry.path();
+    const std::string name = path.stem().string();
+    if (path.extension() == ".json" && name != "grammar.schema") names.push_back(name);
+  }
+  std::sort(names.begin(), names.end());
+  return names;
+}
+
+DrivingSetup SetupOf(const std::string& scenario, const std::string& ego) {
+  return SetupOfText(ReadFile(PathOf(scenario)), ego);
+}
+
+DrivingSetup ShippedSetup() { return SetupOf(kScenario, "pid-1"); }
 
 DrivingSetup ChangedSetup(std::string_view from, std::string_view to) {
-  std::string text = ReadFile(kScenario);
+  std::string text = ReadFile(PathOf(kScenario));
   const std::size_t at = text.find(from);
   if (at == std::string::npos) throw std::invalid_argument(std::string(from));
-  return SetupOf(text.replace(at, from.size(), to));
+  return SetupOfText(text.replace(at, from.size(), to), "pid-1");
 }
 
 Genome SampleFrom(const Problem& problem, Stream& stream, bool feasible) {

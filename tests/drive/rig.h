@@ -3,12 +3,17 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "drive/driving_evaluator.h"
 
 namespace autofuzz::rig {
 
-/// The shipped scenario on its map, driven by `pid-1` in the embedded simulator.
+/// The names of the scenarios that ship with the program, in order.
+std::vector<std::string> ShippedScenarios();
+/// A scenario of the folder `scenarios` on its map, driven by an ego in the embedded simulator.
+DrivingSetup SetupOf(const std::string& scenario, const std::string& ego);
+/// `turn-right-leading-car`, driven by `pid-1`.
 DrivingSetup ShippedSetup();
 /// The same of a changed text of the scenario: `from` replaced by `to`, once.
 DrivingSetup ChangedSetup(std::string_view from, std::string_view to);

@@ -14,8 +14,7 @@ namespace {
 class MapPropertyTest : public testing::TestWithParam<std::string> {
  protected:
   void SetUp() override {
-    network_ = GetParam() == "four-leg-junction" ? ReadMapFile("maps/four-leg-junction.xodr")
-                                                 : ReferenceMap(GetParam());
+    network_ = ReadMapFile(PathOfMap(GetParam()));
     ASSERT_NE(network_, nullptr);
   }
 
@@ -133,9 +132,8 @@ TEST_P(MapPropertyTest, PlanningTwiceGivesTheSameRoute) {
 
 std::vector<std::string> AllMaps() {
   // Without the data only our own; ctest then counts road/reference as skipped.
-  std::vector<std::string> maps;
-  if (HaveReferenceData()) maps = ReferenceMaps();
-  maps.insert(maps.begin(), "four-leg-junction");
+  std::vector<std::string> maps = ShippedMaps();
+  if (HaveReferenceData()) maps.insert(maps.end(), ReferenceMaps().begin(), ReferenceMaps().end());
   return maps;
 }
 

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <map>
 #include <memory>
@@ -38,6 +40,15 @@ inline const std::vector<std::string>& ReferenceMaps() {
   return maps;
 }
 
+/// The maps that ship with the program, by name in order.
+inline std::vector<std::string> ShippedMaps() {
+  std::vector<std::string> maps;
+  for (const auto& entry : std::filesystem::directory_iterator("maps"))
+    if (entry.path().extension() == ".xodr") maps.push_back(entry.path().stem().string());
+  std::sort(maps.begin(), maps.end());
+  return maps;
+}
+
 inline std::string ReadText(const std::string& path) {
   std::ifstream in(path, std::ios::binary);
   std::ostringstream text;
@@ -56,6 +67,12 @@ inline std::shared_ptr<const Network> ReadMapFile(const std::string& path) {
 
 inline std::shared_ptr<const Network> ReferenceMap(const std::string& name) {
   return ReadMapFile(ReferenceData() + "maps/" + name + ".xodr");
+}
+
+/// A shipped map, or one of the reference data.
+inline std::string PathOfMap(const std::string& name) {
+  const std::string shipped = "maps/" + name + ".xodr";
+  return std::filesystem::exists(shipped) ? shipped : ReferenceData() + shipped;
 }
 
 /// A row of a CSV file by column name.

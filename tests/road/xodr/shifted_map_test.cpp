@@ -33,15 +33,10 @@ std::string Shifted(const std::string& text) {
   return shifted.append(rest, text.cend());
 }
 
-std::string PathOf(const std::string& map) {
-  return map == "four-leg-junction" ? "maps/" + map + ".xodr"
-                                    : ReferenceData() + "maps/" + map + ".xodr";
-}
-
 class ShiftedMapTest : public testing::TestWithParam<std::string> {
  protected:
   void SetUp() override {
-    const std::string text = ReadText(PathOf(GetParam()));
+    const std::string text = ReadText(PathOfMap(GetParam()));
     here_ = ReadOpenDrive(text, "here.xodr").value();
     there_ = ReadOpenDrive(Shifted(text), "there.xodr").value();
   }
@@ -133,7 +128,7 @@ TEST_P(ShiftedMapTest, RoutesAreTheSame) {
 }
 
 std::vector<std::string> Maps() {
-  std::vector<std::string> maps = {"four-leg-junction"};
+  std::vector<std::string> maps = ShippedMaps();
   if (HaveReferenceData())
     for (const char* map : {"Town01", "curves_elevation", "multi_intersections", "soderleden"})
       maps.emplace_back(map);
