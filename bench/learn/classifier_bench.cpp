@@ -26,11 +26,14 @@ Data RandomData(std::size_t count, std::size_t width) {
 
 void BM_Train(benchmark::State& bench) {
   const Data data = RandomData(static_cast<std::size_t>(bench.range(0)), 50);
+  ClassifierSettings settings;
+  settings.layers = static_cast<int>(bench.range(1));
   for (auto _ : bench)
-    benchmark::DoNotOptimize(Classifier::Train(data.inputs, data.labels, {}, RootSeed(2)));
+    benchmark::DoNotOptimize(Classifier::Train(data.inputs, data.labels, settings, RootSeed(2)));
   bench.SetItemsProcessed(bench.iterations() * bench.range(0) * 30);  // samples seen
 }
-BENCHMARK(BM_Train)->Arg(100)->Arg(1200)->Unit(benchmark::kMillisecond);
+BENCHMARK(BM_Train)->Args({100, 1})->Args({1200, 1})->Args({1200, 2})->Unit(
+    benchmark::kMillisecond);
 
 void BM_SlopeAt(benchmark::State& bench) {
   const Data data = RandomData(200, static_cast<std::size_t>(bench.range(0)));

@@ -1,6 +1,7 @@
 #include "learn/classifier.h"
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 #include <cmath>
 #include <cstddef>
@@ -54,6 +55,14 @@ std::vector<float> Standardised(const Standard& standard, const Points& points) 
   return rows;
 }
 
+// Weights with which both labels count half; 1 where there is only one label.
+std::array<float, 2> LabelWeights(const std::vector<int>& labels) {
+  const auto ones = static_cast<double>(std::count(labels.begin(), labels.end(), 1));
+  const auto all = static_cast<double>(labels.size());
+  if (ones == 0 || ones == all) return {1, 1};
+  return {static_cast<float>(all / (2 * (all - ones))), static_cast<float>(all / (2 * ones))};
+}
+
 // One pass over all points in a fresh order, a step a batch.
 class Trainer {
  public:
@@ -62,11 +71,13 @@ class Trainer {
       : rows_(rows),
         labels_(labels),
         width_(width),
+        weights_(settings.balanced ? LabelWeights(labels) : std::array<float, 2>{1, 1}),
         batch_(static_cast<std::size_t>(std::max(1, settings.batch))),
         order_(labels.size()) {
     for (std::size_t i = 0; i < order_.size(); ++i) order_[i] = i;
     batch_rows_.resize(batch_ * width_);
     batch_labels_.resize(batch_);
+    batch_weights_.resize(batch_);
   }
 
   void Epoch(NeuralNetwork<float>& network, Adam& adam, Stream& stream) {
@@ -75,7 +86,8 @@ class Trainer {
     for (std::size_t begin = 0; begin < order_.size(); begin += batch_) {
       const std::size_t count = std::min(batch_, order_.size() - begin);
       Gather(begin, count);
-      network.LossGradient(batch_rows_.data(), batch_labels_.data(), count, pass_, gradient_);
+      network.LossGradient({batch_rows_.data(), batch_labels_.data(), batch_weights_.data(), count},
+                           pass_, gradient_);
       adam.Step(gradient_, network.parameters());
     }
   }
@@ -86,21 +98,30 @@ class Trainer {
       const std::size_t from = order_[begin + i];
       std::copy_n(rows_.data() + from * width_, width_, batch_rows_.data() + i * width_);
       batch_labels_[i] = static_cast<float>(labels_[from]);
+      batch_weights_[i] = weights_[labels_[from] == 1 ? 1 : 0];
     }
   }
 
   const std::vector<float>& rows_;
   const std::vector<int>& labels_;
   std::size_t width_;
+  std::array<float, 2> weights_;  // of each label
   std::size_t batch_;
   std::vector<std::size_t> order_;
   std::vector<float> batch_rows_;
   std::vector<float> batch_labels_;
+  std::vector<float> batch_weights_;
   std::vector<float> gradient_;
   NeuralNetwork<float>::Pass pass_;
 };
 
 }  // namespace
+
+ClassifierSettings PaperClassifier() {
+  ClassifierSettings settings;
+  settings.layers = 2;
+  return settings;
+}
 
 struct Classifier::Impl {
   Standard standard;
@@ -121,7 +142,8 @@ Classifier Classifier::Train(const Points& inputs, const std::vector<int>& label
   Stream weights(seed.Child("weights"));
   auto impl = std::make_unique<Impl>(
       Impl{Measure(inputs, width),
-           NeuralNetwork<float>(width, static_cast<std::size_t>(std::max(1, settings.hidden)),
+           NeuralNetwork<float>({width, static_cast<std::size_t>(std::max(1, settings.hidden)),
+                                 static_cast<std::size_t>(std::max(1, settings.layers))},
                                 weights)});
   const std::vector<float> rows = Standardised(impl->standard, inputs);
   Trainer trainer(rows, labels, width, settings);

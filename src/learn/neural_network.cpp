@@ -57,31 +57,34 @@ double Sigmoid(double x) {
 }
 
 template <class Scalar>
-NeuralNetwork<Scalar>::NeuralNetwork(std::size_t inputs, std::size_t hidden, Stream& stream)
-    : inputs_(inputs),
-      hidden_(hidden),
-      padded_(PaddedColumns(hidden)),
-      bias1_(inputs_ * padded_),
-      weight2_(bias1_ + padded_),
-      bias2_(weight2_ + hidden_ * padded_),
-      weight3_(bias2_ + padded_),
-      bias3_(weight3_ + padded_),
-      parameters_(bias3_ + 1, Scalar{0}) {
-  for (std::size_t i = 0; i < inputs_; ++i)
-    FillUniform(&parameters_[i * padded_], hidden_, inputs_, stream);
-  FillUniform(&parameters_[bias1_], hidden_, inputs_, stream);
-  for (std::size_t i = 0; i < hidden_; ++i)
-    FillUniform(&parameters_[weight2_ + i * padded_], hidden_, hidden_, stream);
-  FillUniform(&parameters_[bias2_], hidden_, hidden_, stream);
-  FillUniform(&parameters_[weight3_], hidden_, hidden_, stream);
-  FillUniform(&parameters_[bias3_], 1, hidden_, stream);
+NeuralNetwork<Scalar>::NeuralNetwork(const NetworkShape& shape, Stream& stream)
+    : inputs_(shape.inputs), hidden_(shape.hidden), padded_(PaddedColumns(shape.hidden)) {
+  std::size_t end = 0;
+  for (std::size_t l = 0; l < shape.layers; ++l) {
+    const std::size_t inputs = l == 0 ? inputs_ : hidden_;
+    layers_.push_back({inputs, end, end + inputs * padded_});
+    end += (inputs + 1) * padded_;
+  }
+  out_weight_ = end;
+  out_bias_ = end + padded_;
+  parameters_.assign(out_bias_ + 1, Scalar{0});
+  for (const Layer& layer : layers_) {
+    for (std::size_t i = 0; i < layer.inputs; ++i)
+      FillUniform(&parameters_[layer.weight + i * padded_], hidden_, layer.inputs, stream);
+    FillUniform(&parameters_[layer.bias], hidden_, layer.inputs, stream);
+  }
+  FillUniform(&parameters_[out_weight_], hidden_, hidden_, stream);
+  FillUniform(&parameters_[out_bias_], 1, hidden_, stream);
 }
 
 template <class Scalar>
 void NeuralNetwork<Scalar>::Reserve(Pass& pass, std::size_t count) const {
   const std::size_t cells = count * padded_;
-  for (auto* part : {&pass.first, &pass.second, &pass.first_slope, &pass.second_slope})
-    if (part->size() < cells) part->resize(cells);
+  for (auto* part : {&pass.active, &pass.slope}) {
+    part->resize(layers_.size());
+    for (std::vector<Scalar>& values : *part)
+      if (values.size() < cells) values.resize(cells);
+  }
   if (pass.logits.size() < count) pass.logits.resize(count);
 }
 
@@ -89,66 +92,82 @@ template <class Scalar>
 void NeuralNetwork<Scalar>::Forward(const Scalar* points, std::size_t count, Pass& pass) const {
   Reserve(pass, count);
   const std::ptrdiff_t row = Signed(padded_);
-  Multiply<Scalar>({points, Signed(inputs_), 1}, parameters_.data(), row, pass.first.data(), row,
-                   {count, padded_, inputs_});
-  AddBiasAndRectify(&parameters_[bias1_], padded_, count, pass.first.data());
-  Multiply<Scalar>({pass.first.data(), row, 1}, &parameters_[weight2_], row, pass.second.data(),
-                   row, {count, padded_, hidden_});
-  AddBiasAndRectify(&parameters_[bias2_], padded_, count, pass.second.data());
+  MatrixView<Scalar> from{points, Signed(inputs_), 1};
+  for (std::size_t l = 0; l < layers_.size(); ++l) {
+    Scalar* active = pass.active[l].data();
+    Multiply<Scalar>(from, &parameters_[layers_[l].weight], row, active, row,
+                     {count, padded_, layers_[l].inputs});
+    AddBiasAndRectify(&parameters_[layers_[l].bias], padded_, count, active);
+    from = {active, row, 1};
+  }
+  const Scalar* last = pass.active.back().data();
   for (std::size_t i = 0; i < count; ++i) {
-    Scalar sum = parameters_[bias3_];
+    Scalar sum = parameters_[out_bias_];
     for (std::size_t j = 0; j < hidden_; ++j)
-      sum += pass.second[i * padded_ + j] * parameters_[weight3_ + j];
+      sum += last[i * padded_ + j] * parameters_[out_weight_ + j];
     pass.logits[i] = sum;
   }
 }
 
 template <class Scalar>
-void NeuralNetwork<Scalar>::Backward(const Scalar* logit_slopes, std::size_t count,
-                                     const Scalar* turned, Pass& pass) const {
-  const std::ptrdiff_t row = Signed(padded_);
-  for (std::size_t i = 0; i < count; ++i)
-    for (std::size_t j = 0; j < padded_; ++j)
-      pass.second_slope[i * padded_ + j] = logit_slopes[i] * parameters_[weight3_ + j];
-  MaskByActive(pass.second, count * padded_, pass.second_slope.data());
-  Multiply<Scalar>({pass.second_slope.data(), row, 1}, turned, row, pass.first_slope.data(), row,
-                   {count, padded_, hidden_});
-  MaskByActive(pass.first, count * padded_, pass.first_slope.data());
+void NeuralNetwork<Scalar>::Turn(const Layer& layer, std::size_t row,
+                                 std::vector<Scalar>& turned) const {
+  turned.assign(hidden_ * row, Scalar{0});
+  Transpose(&parameters_[layer.weight], padded_, layer.inputs, hidden_, row, turned.data());
 }
 
 template <class Scalar>
-void NeuralNetwork<Scalar>::LossGradient(const Scalar* points, const Scalar* labels,
-                                         std::size_t count, Pass& pass,
-                                         std::span<Scalar> gradient) const {
-  Forward(points, count, pass);
-  std::vector<Scalar>& slopes = pass.logits;  // ∂loss/∂logit = (p − y)/count
+void NeuralNetwork<Scalar>::Backward(const Scalar* logit_slopes, std::size_t count,
+                                     const std::vector<std::vector<Scalar>>& turned,
+                                     Pass& pass) const {
+  const std::ptrdiff_t row = Signed(padded_);
+  std::vector<Scalar>& last = pass.slope.back();
   for (std::size_t i = 0; i < count; ++i)
+    for (std::size_t j = 0; j < padded_; ++j)
+      last[i * padded_ + j] = logit_slopes[i] * parameters_[out_weight_ + j];
+  MaskByActive(pass.active.back(), count * padded_, last.data());
+  for (std::size_t l = layers_.size(); l-- > 1;) {
+    if (turned.empty()) Turn(layers_[l], padded_, pass.turned);
+    const Scalar* weights = turned.empty() ? pass.turned.data() : turned[l].data();
+    Multiply<Scalar>({pass.slope[l].data(), row, 1}, weights, row, pass.slope[l - 1].data(), row,
+                     {count, padded_, hidden_});
+    MaskByActive(pass.active[l - 1], count * padded_, pass.slope[l - 1].data());
+  }
+}
+
+template <class Scalar>
+void NeuralNetwork<Scalar>::LossGradient(const Lesson& lesson, Pass& pass,
+                                         std::span<Scalar> gradient) const {
+  const std::size_t count = lesson.count;
+  Forward(lesson.points, count, pass);
+  std::vector<Scalar>& slopes = pass.logits;  // ∂loss/∂logit = weight·(p − y)/count
+  for (std::size_t i = 0; i < count; ++i) {
     slopes[i] = static_cast<Scalar>(Sigmoid(static_cast<double>(slopes[i])) -
-                                    static_cast<double>(labels[i])) /
+                                    static_cast<double>(lesson.labels[i])) /
                 static_cast<Scalar>(count);
-  pass.turned.assign(hidden_ * padded_, Scalar{0});
-  Transpose(&parameters_[weight2_], padded_, hidden_, hidden_, padded_, pass.turned.data());
-  Backward(slopes.data(), count, pass.turned.data(), pass);
+    if (lesson.weights != nullptr) slopes[i] *= lesson.weights[i];
+  }
+  Backward(slopes.data(), count, {}, pass);
 
   const std::ptrdiff_t row = Signed(padded_);
-  Multiply<Scalar>({points, 1, Signed(inputs_)}, pass.first_slope.data(), row, gradient.data(), row,
-                   {inputs_, padded_, count});
-  SumRows(pass.first_slope.data(), padded_, count, &gradient[bias1_]);
-  Multiply<Scalar>({pass.first.data(), 1, row}, pass.second_slope.data(), row, &gradient[weight2_],
-                   row, {hidden_, padded_, count});
-  SumRows(pass.second_slope.data(), padded_, count, &gradient[bias2_]);
-  Multiply<Scalar>({slopes.data(), 0, 1}, pass.second.data(), row, &gradient[weight3_], row,
-                   {1, padded_, count});
-  SumRows(slopes.data(), 1, count, &gradient[bias3_]);
+  MatrixView<Scalar> from{lesson.points, 1, Signed(inputs_)};
+  for (std::size_t l = 0; l < layers_.size(); ++l) {
+    const std::vector<Scalar>& slope = pass.slope[l];
+    Multiply<Scalar>(from, slope.data(), row, &gradient[layers_[l].weight], row,
+                     {layers_[l].inputs, padded_, count});
+    SumRows(slope.data(), padded_, count, &gradient[layers_[l].bias]);
+    from = {pass.active[l].data(), 1, row};
+  }
+  Multiply<Scalar>({slopes.data(), 0, 1}, pass.active.back().data(), row, &gradient[out_weight_],
+                   row, {1, padded_, count});
+  SumRows(slopes.data(), 1, count, &gradient[out_bias_]);
 }
 
 template <class Scalar>
 void NeuralNetwork<Scalar>::Prepare() {
-  const std::size_t input_row = PaddedColumns(inputs_);
-  turned1_.assign(hidden_ * input_row, Scalar{0});
-  Transpose(parameters_.data(), padded_, inputs_, hidden_, input_row, turned1_.data());
-  turned2_.assign(hidden_ * padded_, Scalar{0});
-  Transpose(&parameters_[weight2_], padded_, hidden_, hidden_, padded_, turned2_.data());
+  turned_.resize(layers_.size());
+  for (std::size_t l = 0; l < layers_.size(); ++l)
+    Turn(layers_[l], PaddedColumns(layers_[l].inputs), turned_[l]);
 }
 
 template <class Scalar>
@@ -156,10 +175,10 @@ Scalar NeuralNetwork<Scalar>::LogitSlope(const Scalar* point, Pass& pass,
                                          std::span<Scalar> slope) const {
   Forward(point, 1, pass);
   const Scalar one = 1;
-  Backward(&one, 1, turned2_.data(), pass);
+  Backward(&one, 1, turned_, pass);
   const std::size_t input_row = PaddedColumns(inputs_);
   pass.turned.resize(std::max(pass.turned.size(), input_row));
-  Multiply<Scalar>({pass.first_slope.data(), Signed(padded_), 1}, turned1_.data(),
+  Multiply<Scalar>({pass.slope.front().data(), Signed(padded_), 1}, turned_.front().data(),
                    Signed(input_row), pass.turned.data(), Signed(input_row),
                    {1, input_row, hidden_});
   std::copy_n(pass.turned.begin(), inputs_, slope.begin());

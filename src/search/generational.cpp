@@ -43,7 +43,8 @@ Candidates Generational::Collect(std::size_t wanted, Seed seed) const {
 Asked Generational::DoAsk(Seed seed) {
   std::optional<Guide> guide;
   if (settings_.guidance != Guidance::kNone)
-    guide = Guide::Train(encoding_, told(), problem().goal.labels, seed.Child("train"));
+    guide = Guide::Train(encoding_, told(), problem().goal.labels, settings_.guide,
+                         seed.Child("train"));
   const std::size_t wanted = settings_.population * (guide ? settings_.candidates : 1);
   const Candidates candidates = Collect(wanted, seed);
   Asked asked{candidates.genomes(), candidates.statistics};

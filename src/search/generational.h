@@ -23,6 +23,7 @@ struct GenerationalSettings {
   std::size_t population = 50;
   std::size_t candidates = 6;  ///< per genome run, once there is a classifier
   OperatorSettings operators;
+  GuideSettings guide;
 };
 
 /// Generations of `population` genomes from a source of candidates, with or without a filter and a

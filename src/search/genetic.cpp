@@ -7,19 +7,22 @@ namespace autofuzz {
 using Kind = GenerationalSettings;
 
 Result<std::unique_ptr<Method>> MakeGa(const Spec& spec, const Problem& problem) {
-  return MakeGenerational({.source = Kind::Source::kMating, .operators = {}}, spec, problem);
+  return MakeGenerational({.source = Kind::Source::kMating, .operators = {}, .guide = {}}, spec,
+                          problem);
 }
 
 Result<std::unique_ptr<Method>> MakeGaUn(const Spec& spec, const Problem& problem) {
-  return MakeGenerational({.source = Kind::Source::kMating, .unique = true, .operators = {}}, spec,
-                          problem);
+  return MakeGenerational(
+      {.source = Kind::Source::kMating, .unique = true, .operators = {}, .guide = {}}, spec,
+      problem);
 }
 
 Result<std::unique_ptr<Method>> MakeGaUnNn(const Spec& spec, const Problem& problem) {
   return MakeGenerational({.source = Kind::Source::kMating,
                            .unique = true,
                            .guidance = Kind::Guidance::kRanked,
-                           .operators = {}},
+                           .operators = {},
+                           .guide = {}},
                           spec, problem);
 }
 
@@ -27,7 +30,8 @@ Result<std::unique_ptr<Method>> MakeGaUnNnGrad(const Spec& spec, const Problem& 
   return MakeGenerational({.source = Kind::Source::kMating,
                            .unique = true,
                            .guidance = Kind::Guidance::kRankedAndMoved,
-                           .operators = {}},
+                           .operators = {},
+                           .guide = {}},
                           spec, problem);
 }
 

@@ -16,11 +16,12 @@ struct Lessons {
   std::size_t positives = 0;
 };
 
-Lessons LessonsOf(const Encoding& encoding, std::span<const Scored> told, LabelSet goal) {
+Lessons LessonsOf(const Encoding& encoding, std::span<const Scored> told, LabelSet goal,
+                  bool unique_label) {
   Lessons lessons;
   for (const Scored& scored : told) {
     if (scored.outcome != Outcome::kJudged) continue;
-    const bool positive = scored.violations.Any(goal);
+    const bool positive = (unique_label ? scored.unique : scored.violations).Any(goal);
     lessons.inputs.push_back(encoding.Encode(scored.genome));
     lessons.labels.push_back(positive ? 1 : 0);
     lessons.positives += positive ? 1 : 0;
@@ -28,9 +29,9 @@ Lessons LessonsOf(const Encoding& encoding, std::span<const Scored> told, LabelS
   return lessons;
 }
 
-GradientSettings Thresholds(std::vector<double> confidences, std::size_t positives) {
+GradientSettings WithThresholds(GradientSettings ascent, std::vector<double> confidences,
+                                std::size_t positives) {
   std::sort(confidences.begin(), confidences.end(), std::greater<>());
-  GradientSettings ascent;
   ascent.skip_above = confidences[positives / 4];
   ascent.stop_above = std::max(kSure, ascent.skip_above);
   return ascent;
@@ -39,13 +40,14 @@ GradientSettings Thresholds(std::vector<double> confidences, std::size_t positiv
 }  // namespace
 
 std::optional<Guide> Guide::Train(const Encoding& encoding, std::span<const Scored> told,
-                                  LabelSet goal, Seed seed) {
-  const Lessons lessons = LessonsOf(encoding, told, goal);
+                                  LabelSet goal, const GuideSettings& settings, Seed seed) {
+  const Lessons lessons = LessonsOf(encoding, told, goal, settings.unique_label);
   if (lessons.inputs.size() < kLeastRuns || lessons.positives < kLeastPositives)
     return std::nullopt;
-  Classifier classifier = Classifier::Train(lessons.inputs, lessons.labels, {}, seed);
+  Classifier classifier =
+      Classifier::Train(lessons.inputs, lessons.labels, settings.classifier, seed);
   const GradientSettings ascent =
-      Thresholds(classifier.Confidences(lessons.inputs), lessons.positives);
+      WithThresholds(settings.ascent, classifier.Confidences(lessons.inputs), lessons.positives);
   return Guide(encoding, std::move(classifier), ascent);
 }
 

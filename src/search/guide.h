@@ -13,14 +13,21 @@
 
 namespace autofuzz {
 
+/// What a guide learns and how it moves candidates.
+struct GuideSettings {
+  ClassifierSettings classifier;
+  bool unique_label = false;  ///< label 1: a *unique* violation of a goal kind; else any
+  GradientSettings ascent;    ///< its two thresholds come from training
+};
+
 /// A classifier of one generation: which genomes are likely to violate the goal. Source: paper
 /// §IV-C2 and C3; DESIGN §7.
 class Guide {
  public:
-  /// Trains on the judged runs; label 1: a violation of a goal kind. nullopt while there are fewer
-  /// than 100 of them or than 10 positives. The encoding must outlive the guide.
+  /// Trains on the judged runs. nullopt while there are fewer than 100 of them or than 10
+  /// positives. The encoding must outlive the guide.
   static std::optional<Guide> Train(const Encoding& encoding, std::span<const Scored> told,
-                                    LabelSet goal, Seed seed);
+                                    LabelSet goal, const GuideSettings& settings, Seed seed);
 
   /// The `most` surest, surest first; ties in the order given.
   std::vector<Genome> Best(const std::vector<Genome>& genomes, std::size_t most) const;
@@ -35,6 +42,7 @@ class Guide {
   /// Thresholds from the training confidences: skip above the item ⌊positives/4⌋ of their
   /// descending order; stop above 0.9 or that, whichever is larger.
   const GradientSettings& ascent() const { return ascent_; }
+  const Classifier& classifier() const { return classifier_; }
 
  private:
   Guide(const Encoding& encoding, Classifier classifier, GradientSettings ascent)

@@ -14,13 +14,17 @@ void RegisterMethods(Registry<MethodMaker>& into) {
            "preset=default|paper)",
            MakeGa);
   into.Add("ga-un", "ga, distinct from the findings (as ga)", MakeGaUn);
-  into.Add("ga-un-nn", "ga-un, candidates ranked by a classifier (as ga, candidates=6)",
+  into.Add("ga-un-nn",
+           "ga-un, candidates ranked by a classifier (as ga, candidates=6, hidden=150, layers=1, "
+           "epochs=30, balanced=no, label=violation|unique)",
            MakeGaUnNn);
   into.Add("ga-un-nn-grad",
-           "AutoFuzz: ga-un-nn and the less sure moved up the gradient (as ga, candidates=6)",
+           "AutoFuzz: ga-un-nn and the less sure moved up the gradient (as ga-un-nn, eps=1, "
+           "lambda=0.00392, step=sign|plain)",
            MakeGaUnNnGrad);
   into.Add("random-un-nn-grad",
-           "ranking and gradient on sampled candidates (population=50, candidates=6)",
+           "ranking and gradient on sampled candidates (as ga-un-nn-grad, without eta, crossover, "
+           "mutation)",
            MakeRandomUnNnGrad);
 }
 

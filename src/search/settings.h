@@ -7,9 +7,15 @@
 
 namespace autofuzz {
 
-/// A generational method from its kind and the arguments of a spec: population; candidates where it
-/// is guided; eta, crossover, mutation and preset where it mates. Anything else is refused.
-Result<std::unique_ptr<Method>> MakeGenerational(GenerationalSettings kind, const Spec& spec,
+/// The arguments of a spec on top of a kind of method. All: population. Mating: eta, crossover,
+/// mutation. Guided: candidates; hidden, layers, epochs, balanced (its classifier); label. Moved up
+/// the gradient: eps, lambda, step. Mating or guided: preset. Anything else is refused, and what is
+/// out of its range.
+Result<GenerationalSettings> ReadGenerational(GenerationalSettings kind, const Spec& spec,
+                                              const Space& space);
+
+/// A generational method of that kind.
+Result<std::unique_ptr<Method>> MakeGenerational(const GenerationalSettings& kind, const Spec& spec,
                                                  const Problem& problem);
 
 }  // namespace autofuzz

@@ -2,7 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <vector>
+
+#include "base/seed.h"
 
 namespace autofuzz {
 namespace {
@@ -24,6 +27,30 @@ TEST(Adam, SecondStepByHand) {
   adam.Step(std::vector<float>{1}, x);
   adam.Step(std::vector<float>{3}, x);
   EXPECT_NEAR(x[0], -0.1 - 0.1 * 2.052632 / 2.236515, 1e-6);
+}
+
+// Kingma & Ba (2015), Algorithm 1, as written there and in double precision.
+TEST(Adam, FollowsThePublishedAlgorithm) {
+  constexpr double kRate = 1e-3;
+  Stream stream(RootSeed(3).Child("slopes"));
+  Adam adam(5, kRate);
+  std::vector<float> x(5, 0.5F);
+  std::vector<double> theta(5, 0.5), m(5, 0), v(5, 0);
+  for (int t = 1; t <= 300; ++t) {
+    std::vector<float> slope;
+    for (std::size_t i = 0; i < 5; ++i)
+      slope.push_back(static_cast<float>(stream.Uniform(-2, 2) * (i == 4 ? 1e-4 : 1)));
+    adam.Step(slope, x);
+    for (std::size_t i = 0; i < 5; ++i) {
+      const auto g = static_cast<double>(slope[i]);
+      m[i] = 0.9 * m[i] + 0.1 * g;
+      v[i] = 0.999 * v[i] + 0.001 * g * g;
+      const double mean = m[i] / (1 - std::pow(0.9, t));
+      const double square = v[i] / (1 - std::pow(0.999, t));
+      theta[i] -= kRate * mean / (std::sqrt(square) + 1e-8);
+      ASSERT_NEAR(static_cast<double>(x[i]), theta[i], 1e-5) << "step " << t;
+    }
+  }
 }
 
 TEST(Adam, FindsTheBottomOfABowl) {

@@ -5,6 +5,8 @@
 #include <cmath>
 #include <vector>
 
+#include "genome/spaces.h"
+#include "genome/uniqueness.h"
 #include "learn/relaxed_space.h"
 
 namespace autofuzz {
@@ -136,6 +138,103 @@ TEST(Gradient, ConstraintsOnCategoriesAreTiedToTheirSimplex) {
   EXPECT_NEAR((*nearest)[2] + (*nearest)[3] + (*nearest)[4], 1, 1e-9);
   EXPECT_LE(20 * (*nearest)[0] + 3 * (*nearest)[3] + 6 * (*nearest)[4] + 4 * (*nearest)[5],
             20 + 1e-6);
+}
+
+TEST(Gradient, PlainStepsGoByTheSlope) {
+  const Trained the;
+  GradientSettings settings;
+  settings.sign = false;
+  settings.step = 0.01;
+  settings.most_steps = 1;
+  const Genome seed{{3, 2, 0, 0}};
+  const std::vector<double> slope = the.classifier.SlopeAt(the.encoding.Encode(seed)).gradient;
+  const Mutated mutated = Ascend(the.encoding, the.classifier, seed, settings, Always);
+  EXPECT_NEAR(mutated.genome.values[0], 3 + 10 * 0.01 * slope[0], 1e-9);
+  EXPECT_NEAR(mutated.genome.values[1], 2 + 10 * 0.01 * slope[1], 1e-9);
+}
+
+TEST(Gradient, WhoWatchesSeesEveryStepAndTheEnd) {
+  const Trained the;
+  const Genome seed{{3, 2, 0, 0}};
+  std::vector<AscentStep> steps;
+  std::vector<AscentEnd> ends;
+  const AscentWatch watch{[&](const AscentStep& step) { steps.push_back(step); },
+                          [&](AscentEnd end) { ends.push_back(end); }};
+  const Mutated mutated = Ascend(the.encoding, the.classifier, seed, {}, Always, watch);
+  EXPECT_EQ(ends, (std::vector{AscentEnd::kSure}));
+  ASSERT_FALSE(steps.empty());
+  EXPECT_EQ(steps.front().logit, the.classifier.SlopeAt(the.encoding.Encode(seed)).logit);
+  Genome last_kept;
+  for (std::size_t i = 0; i < steps.size(); ++i) {
+    EXPECT_EQ(steps[i].number, static_cast<int>(i) + 1);
+    EXPECT_EQ(steps[i].decoded, the.encoding.Decode(steps[i].point));
+    if (steps[i].kept) last_kept = steps[i].decoded;
+  }
+  EXPECT_EQ(last_kept, mutated.genome);
+  // Looking on changes nothing.
+  EXPECT_EQ(Ascend(the.encoding, the.classifier, seed, {}, Always).genome, mutated.genome);
+
+  GradientSettings skip;
+  skip.skip_above = 0;
+  Ascend(the.encoding, the.classifier, seed, skip, Always, watch);
+  EXPECT_EQ(ends.back(), AscentEnd::kSkipped);
+  const auto never = [](const Genome&) { return false; };
+  Ascend(the.encoding, the.classifier, seed, {}, never, watch);
+  EXPECT_EQ(ends.back(), AscentEnd::kNotDistinct);
+  GradientSettings one;
+  one.most_steps = 1;
+  Ascend(the.encoding, the.classifier, seed, one, Always, watch);
+  EXPECT_EQ(ends.back(), AscentEnd::kLastStep);
+  GradientSettings box;
+  box.box = 0.02;
+  Ascend(the.encoding, the.classifier, seed, box, Always, watch);
+  EXPECT_EQ(ends.back(), AscentEnd::kStuck);
+}
+
+// Any kind of field, random constraints, either step, any box: the result is in the space, distinct
+// where asked for, within the box, and no less sure than its seed.
+TEST(Gradient, KeepsItsPromisesInRandomSpaces) {
+  Stream stream(RootSeed(9).Child("random spaces"));
+  int moved = 0;
+  for (int round = 0; round < 60; ++round) {
+    Space space = test::Mixed();
+    for (int k = 0; k < 2; ++k) {
+      // Fields 1 and 2 are a real in −3…5 and an angle in 0…360.
+      const double a = stream.Uniform(-40, 40);
+      const double b = stream.Uniform(-1, 1);
+      space.constraints.push_back({{{1, a}, {2, b}}, stream.Uniform(-20, 200)});
+    }
+    const Encoding encoding(space);
+    std::vector<std::vector<double>> inputs;
+    std::vector<int> labels;
+    std::vector<Genome> inside;
+    for (int i = 0; i < 120; ++i) {
+      const Genome genome = test::RandomGenome(space, stream);
+      inputs.push_back(encoding.Encode(genome));
+      labels.push_back(genome.values[1] > 1 ? 1 : 0);
+      if (InSpace(space, genome)) inside.push_back(genome);
+    }
+    if (inside.size() < 3) continue;
+    const Classifier classifier = Classifier::Train(inputs, labels, {}, RootSeed(1));
+    GradientSettings settings;
+    settings.sign = stream.Chance(0.5);
+    settings.step = settings.sign ? 1.0 / 255 : 0.02;
+    settings.box = stream.Chance(0.5) ? 1 : 0.3;
+    DistinctSet others(space, {0.1, 0.3});
+    others.Add(inside[0]);
+    const Genome& seed = inside[1];
+    const Mutated mutated = Ascend(encoding, classifier, seed, settings,
+                                   [&](const Genome& g) { return others.IsDistinct(g); });
+    EXPECT_TRUE(InSpace(space, mutated.genome));
+    EXPECT_GE(mutated.confidence, classifier.Confidence(encoding.Encode(seed)));
+    EXPECT_EQ(mutated.confidence, classifier.Confidence(encoding.Encode(mutated.genome)));
+    if (!mutated.moved) continue;
+    ++moved;
+    EXPECT_TRUE(others.IsDistinct(mutated.genome));
+    const double left = std::abs(mutated.genome.values[1] - seed.values[1]) / 8;
+    EXPECT_LE(left, settings.box + 1e-9);
+  }
+  EXPECT_GT(moved, 20);
 }
 
 TEST(Gradient, ASpaceOfConstantsStays) {

@@ -20,14 +20,22 @@ struct Case {
   std::vector<double> points;
   std::vector<double> labels;
 
-  explicit Case(std::uint64_t seed) : network(Make(seed)) {
+  std::vector<double> weights;
+
+  explicit Case(std::uint64_t seed, std::size_t layers = 2) : network(Make(seed, layers)) {
     Stream stream(RootSeed(seed).Child("points"));
     for (std::size_t i = 0; i < kPoints * kInputs; ++i) points.push_back(stream.Uniform(-2, 2));
     for (std::size_t i = 0; i < kPoints; ++i) labels.push_back(stream.Chance(0.5) ? 1 : 0);
+    for (std::size_t i = 0; i < kPoints; ++i) weights.push_back(stream.Uniform(0.5, 3));
   }
-  static NeuralNetwork<double> Make(std::uint64_t seed) {
+  static NeuralNetwork<double> Make(std::uint64_t seed, std::size_t layers) {
     Stream stream(RootSeed(seed).Child("weights"));
-    return NeuralNetwork<double>(kInputs, kHidden, stream);
+    return NeuralNetwork<double>({kInputs, kHidden, layers}, stream);
+  }
+  std::vector<double> Gradient(NeuralNetwork<double>::Pass& pass) {
+    std::vector<double> gradient(network.parameters().size(), 9);
+    network.LossGradient({points.data(), labels.data(), weights.data(), kPoints}, pass, gradient);
+    return gradient;
   }
   double Loss() {
     NeuralNetwork<double>::Pass pass;
@@ -35,7 +43,7 @@ struct Case {
     double sum = 0;
     for (std::size_t i = 0; i < kPoints; ++i) {
       const double p = Sigmoid(pass.logits[i]);
-      sum -= math::Log(labels[i] == 1 ? p : 1 - p);
+      sum -= weights[i] * math::Log(labels[i] == 1 ? p : 1 - p);
     }
     return sum / kPoints;
   }
@@ -43,11 +51,13 @@ struct Case {
 
 constexpr double kStep = 1e-6;
 
-TEST(NeuralNetwork, WeightGradientsAreCentralDifferences) {
-  Case the(11);
+class OfDepth : public testing::TestWithParam<std::size_t> {};
+INSTANTIATE_TEST_SUITE_P(NeuralNetwork, OfDepth, testing::Values(1, 2, 3));
+
+TEST_P(OfDepth, WeightGradientsAreCentralDifferences) {
+  Case the(11, GetParam());
   NeuralNetwork<double>::Pass pass;
-  std::vector<double> gradient(the.network.parameters().size());
-  the.network.LossGradient(the.points.data(), the.labels.data(), kPoints, pass, gradient);
+  const std::vector<double> gradient = the.Gradient(pass);
   std::size_t moving = 0;
   for (std::size_t i = 0; i < gradient.size(); ++i) {
     double& parameter = the.network.parameters()[i];
@@ -64,19 +74,18 @@ TEST(NeuralNetwork, WeightGradientsAreCentralDifferences) {
   EXPECT_GT(moving, gradient.size() / 4);  // the comparison is not of zeros with zeros
 }
 
-TEST(NeuralNetwork, PaddingHasNoGradient) {
-  Case the(12);
+TEST_P(OfDepth, PaddingHasNoGradient) {
+  Case the(12, GetParam());
   NeuralNetwork<double>::Pass pass;
-  std::vector<double> gradient(the.network.parameters().size(), 9);
-  the.network.LossGradient(the.points.data(), the.labels.data(), kPoints, pass, gradient);
+  const std::vector<double> gradient = the.Gradient(pass);
   for (std::size_t i = 0; i < gradient.size(); ++i)
     if (the.network.parameters()[i] == 0) {
       EXPECT_EQ(gradient[i], 0) << i;
     }
 }
 
-TEST(NeuralNetwork, InputSlopeIsACentralDifference) {
-  Case the(13);
+TEST_P(OfDepth, InputSlopeIsACentralDifference) {
+  Case the(13, GetParam());
   the.network.Prepare();
   NeuralNetwork<double>::Pass pass;
   for (std::size_t point = 0; point < kPoints; ++point) {
@@ -97,8 +106,36 @@ TEST(NeuralNetwork, InputSlopeIsACentralDifference) {
   }
 }
 
-TEST(NeuralNetwork, ABatchIsItsPointsOneByOne) {
-  Case the(14);
+// Single precision follows double as far as its digits go.
+TEST_P(OfDepth, FloatGradientsFollowDouble) {
+  Case the(15, GetParam());
+  NeuralNetwork<double>::Pass pass;
+  const std::vector<double> exact = the.Gradient(pass);
+  Stream stream(RootSeed(15).Child("weights"));
+  NeuralNetwork<float> network({kInputs, kHidden, GetParam()}, stream);
+  const std::vector<float> points(the.points.begin(), the.points.end());
+  const std::vector<float> labels(the.labels.begin(), the.labels.end());
+  const std::vector<float> weights(the.weights.begin(), the.weights.end());
+  NeuralNetwork<float>::Pass float_pass;
+  std::vector<float> gradient(exact.size());
+  network.LossGradient({points.data(), labels.data(), weights.data(), kPoints}, float_pass,
+                       gradient);
+  for (std::size_t i = 0; i < exact.size(); ++i)
+    ASSERT_NEAR(static_cast<double>(gradient[i]), exact[i], 1e-6 + 1e-5 * std::abs(exact[i])) << i;
+}
+
+TEST_P(OfDepth, WithoutWeightsAllCountOne) {
+  Case the(16, GetParam());
+  the.weights.assign(kPoints, 1.0);
+  NeuralNetwork<double>::Pass pass;
+  std::vector<double> gradient(the.network.parameters().size());
+  the.network.LossGradient({the.points.data(), the.labels.data(), nullptr, kPoints}, pass,
+                           gradient);
+  EXPECT_EQ(gradient, the.Gradient(pass));
+}
+
+TEST_P(OfDepth, ABatchIsItsPointsOneByOne) {
+  Case the(14, GetParam());
   NeuralNetwork<double>::Pass together;
   the.network.Forward(the.points.data(), kPoints, together);
   for (std::size_t i = 0; i < kPoints; ++i) {

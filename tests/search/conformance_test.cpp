@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cctype>
 #include <string>
 #include <vector>
 
@@ -114,6 +115,13 @@ Played Play(const std::string& text, const Problem& problem, std::uint64_t seed,
   return played;
 }
 
+// The text of a method, with or without arguments of its own, and a population.
+std::string WithPopulation(const std::string& text, std::size_t population) {
+  const std::string argument = "population=" + std::to_string(population) + ")";
+  if (text.back() != ')') return text + "(" + argument;
+  return text.substr(0, text.size() - 1) + ", " + argument;
+}
+
 class EveryMethod : public testing::TestWithParam<std::string> {};
 
 TEST_P(EveryMethod, KeepsTheContractInRandomSpaces) {
@@ -121,14 +129,14 @@ TEST_P(EveryMethod, KeepsTheContractInRandomSpaces) {
   for (std::uint64_t round = 0; round < 6; ++round) {
     const Problem problem = RandomProblem(stream);
     ASSERT_TRUE(CheckSpace(problem.space).ok());
-    const Played played = Play(GetParam() + "(population=20)", problem, round, 8, 20);
+    const Played played = Play(WithPopulation(GetParam(), 20), problem, round, 8, 20);
     EXPECT_FALSE(played.told.empty());
   }
 }
 
 TEST_P(EveryMethod, SameSeedsSameAnswersAndResumeIsTellAllAskOnce) {
   Stream stream(RootSeed(22).Child("spaces"));
-  const std::string text = GetParam() + "(population=25)";
+  const std::string text = WithPopulation(GetParam(), 25);
   for (std::uint64_t round = 0; round < 2; ++round) {
     const Problem problem = RandomProblem(stream);
     const Played played = Play(text, problem, round, 7, 25);
@@ -148,7 +156,7 @@ TEST_P(EveryMethod, SameSeedsSameAnswersAndResumeIsTellAllAskOnce) {
 
 TEST_P(EveryMethod, OutcomesMayComeInPiecesAndNoneIsAskedAgain) {
   Stream stream(RootSeed(24).Child("spaces"));
-  const std::string text = GetParam() + "(population=25)";
+  const std::string text = WithPopulation(GetParam(), 25);
   const Problem problem = RandomProblem(stream);
   const Played played = Play(text, problem, 5, 6, 25);
   const auto whole = Make(text, problem, RootSeed(5));
@@ -174,7 +182,7 @@ TEST_P(EveryMethod, OutcomesMayComeInPiecesAndNoneIsAskedAgain) {
 TEST_P(EveryMethod, AHundredCampaignsAtOnceAreAHundredAlone) {
   const Problem problem = MakeProblem(test::UnitReals(4));
   constexpr std::uint64_t kCampaigns = 100;
-  const std::string text = GetParam() + "(population=4)";
+  const std::string text = WithPopulation(GetParam(), 4);
   std::vector<std::unique_ptr<Method>> methods;
   std::vector<Judge> judges(kCampaigns, Judge(problem, World));
   std::vector<std::vector<Genome>> together(kCampaigns);
@@ -201,7 +209,7 @@ TEST_P(EveryMethod, NarrowSetsAreSearchedToo) {
   Problem problem = MakeProblem(test::UnitReals(6));
   problem.space.constraints = {{{{0, 1}, {1, 1}, {2, 1}, {3, 1}, {4, 1}, {5, 1}}, 0.3}};
   problem.feasible = [](const Genome& genome) { return genome.values[0] > genome.values[5]; };
-  const auto method = Make(GetParam() + "(population=20)", problem);
+  const auto method = Make(WithPopulation(GetParam(), 20), problem);
   Judge judge(problem, [](const Genome&) { return test::Told{}; });
   for (std::uint64_t g = 0; g < 3; ++g) {
     const Result<Asked> asked = method->Ask(RootSeed(g));
@@ -233,7 +241,7 @@ TEST_P(EveryMethod, PopulationsOfAnySize) {
   Stream stream(RootSeed(23).Child("spaces"));
   const Problem problem = RandomProblem(stream);
   for (const std::size_t population : {1U, 2U, 3U, 7U}) {
-    const std::string text = GetParam() + "(population=" + std::to_string(population) + ")";
+    const std::string text = WithPopulation(GetParam(), population);
     const Played played = Play(text, problem, 3, 12, population);
     EXPECT_EQ(played.asked.size(), 12U) << text;
   }
@@ -241,7 +249,7 @@ TEST_P(EveryMethod, PopulationsOfAnySize) {
 
 TEST_P(EveryMethod, PopulationsThatAreAllEqualMoveOn) {
   const Problem problem = MakeProblem(test::UnitReals(6));
-  const auto method = Make(GetParam() + "(population=5)", problem);
+  const auto method = Make(WithPopulation(GetParam(), 5), problem);
   std::vector<Scored> same(5);
   for (std::size_t i = 0; i < same.size(); ++i) {
     same[i].index = MakeId<struct RunTag>(i);
@@ -274,7 +282,7 @@ TEST_P(EveryMethod, ATinySpaceIsEmptiedBeforeItGivesUp) {
   const Problem problem = MakeProblem(
       MakeSpace({MakeField(FieldKind::kCategory, 0, 3), MakeField(FieldKind::kFlag, 0, 1),
                  MakeField(FieldKind::kInteger, 1, 3)}));
-  const auto method = Make(GetParam() + "(population=10)", problem);
+  const auto method = Make(WithPopulation(GetParam(), 10), problem);
   Judge judge(problem, [](const Genome&) { return test::Told{}; });  // no findings: none too near
   for (std::uint64_t g = 0; g < 100; ++g) {
     const Result<Asked> asked = method->Ask(RootSeed(g));
@@ -311,12 +319,18 @@ std::vector<std::string> Names() {
   const Registry<MethodMaker> methods = AllMethods();
   std::vector<std::string> names;
   for (const auto& entry : methods.entries()) names.push_back(entry.name);
+  for (const char* variant :
+       {"ga-un-nn-grad(eps=0.3)", "ga-un-nn-grad(step=plain, lambda=0.02)",
+        "ga-un-nn-grad(preset=paper)", "ga-un-nn(label=unique, balanced=yes)"})
+    names.emplace_back(variant);
   return names;
 }
 
 std::string TestName(const testing::TestParamInfo<std::string>& info) {
   std::string name = info.param;
-  std::replace(name.begin(), name.end(), '-', '_');
+  std::replace_if(
+      name.begin(), name.end(),
+      [](char c) { return std::isalnum(static_cast<unsigned char>(c)) == 0; }, '_');
   return name;
 }
 

@@ -35,7 +35,7 @@ struct Case {
   Encoding encoding{problem.space};
 
   std::optional<Guide> Train(const std::vector<Scored>& told) const {
-    return Guide::Train(encoding, told, problem.goal.labels, RootSeed(2));
+    return Guide::Train(encoding, told, problem.goal.labels, {}, RootSeed(2));
   }
 };
 
@@ -95,7 +95,7 @@ TEST(Guide, ThresholdIsTheItemAtAQuarterOfThePositives) {
 TEST(Guide, RefinedOnesStayDistinctFeasibleAndNew) {
   Case the;
   the.problem.feasible = [](const Genome& genome) { return genome.values[2] < 0.8; };
-  const std::optional<Guide> guide = the.Train(Runs(the.problem, 400));
+  const std::optional<Guide> guide = the.Train(Runs(the.problem, 1000));
   ASSERT_TRUE(guide);
   Stream stream(RootSeed(4).Child("candidates"));
   DistinctSet findings(the.problem.space, the.problem.uniqueness);

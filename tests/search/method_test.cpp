@@ -39,6 +39,16 @@ TEST(Methods, ArgumentsAreChecked) {
   EXPECT_NE(Fault("ga(mutation=-1)"), "");
   EXPECT_NE(Fault("ga(preset=mine)"), "");
   EXPECT_NE(Fault("ga-un-nn(candidates=0)"), "");
+  EXPECT_EQ(Fault("ga-un-nn-grad(hidden=20, layers=2, epochs=5, balanced=yes, label=unique)"), "");
+  EXPECT_EQ(Fault("random-un-nn-grad(eps=0.3, lambda=0.01, step=plain, preset=paper)"), "");
+  EXPECT_NE(Fault("ga-un-nn(hidden=0)"), "");
+  EXPECT_NE(Fault("ga-un-nn(layers=11)").find("[1, 10]"), std::string::npos);
+  EXPECT_NE(Fault("ga-un-nn(label=all)").find("'violation' or 'unique'"), std::string::npos);
+  EXPECT_NE(Fault("ga-un-nn(eps=0.3)"), "");  // moves nothing
+  EXPECT_NE(Fault("ga-un-nn-grad(eps=0)").find("eps"), std::string::npos);
+  EXPECT_NE(Fault("ga-un-nn-grad(step=big)").find("'sign' or 'plain'"), std::string::npos);
+  // What is unknown is said before what is out of its range.
+  EXPECT_NE(Fault("ga-un-nn-grad(population=0, epsilon=1)").find("epsilon"), std::string::npos);
   EXPECT_NE(Fault("random(eta=5)"), "");        // does not mate
   EXPECT_NE(Fault("ga-un(candidates=6)"), "");  // has no guide
   EXPECT_NE(Fault("ga(popluation=5)").find("population"), std::string::npos);
