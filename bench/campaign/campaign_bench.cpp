@@ -69,6 +69,7 @@ class NoLedger final : public Ledger {
   Status AppendAttempt(const Attempt&) override { return {}; }
   Status AppendGeneration(const GenerationRecord&) override { return {}; }
   Status AppendRevisit(const Revisit&) override { return {}; }
+  Status SetEnd(std::optional<RunIndex>) override { return {}; }
 };
 
 Result<CampaignResult> Run(Ledger& ledger, std::int64_t budget, int jobs) {

@@ -20,8 +20,13 @@ void AddRunning(CLI::App& command, RunningOptions& running) {
       ->check(Within(0, 1e6));
   command
       .add_option("--stop-after", running.stop_after_findings,
-                  "Stop once so many unique violations are found; runs in flight still count")
+                  "Stop once so many unique violations are found")
       ->check(WholeFrom(0));
+  command
+      .add_option("--run-minutes", running.run_minutes,
+                  "Give up a run that takes longer than so many minutes (0: never)")
+      ->capture_default_str()
+      ->check(Within(0, 1e6));
 }
 
 void AddRun(CLI::App& program, Chosen& chosen) {

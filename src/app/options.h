@@ -17,6 +17,7 @@ struct RunningOptions {
   int jobs = 0;  ///< 0: one per core
   double wall_minutes = 0;
   std::int64_t stop_after_findings = 0;
+  double run_minutes = 10;  ///< wall time after which a try at a run is given up
 };
 
 struct RunOptions {

@@ -33,7 +33,7 @@ int ResumeCommand(const ResumeOptions& options) {
     if (const Status set = (*session)->folder->SetBudget(*options.budget); !set)
       return Complain(set.error(), kBadInput);
   }
-  return CarryOut(**session, options.running);
+  return CarryOut(**session, options.running, "");
 }
 
 }  // namespace autofuzz

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <chrono>
+#include <cstdio>
+#include <cstdlib>
 #include <thread>
 
 #include "app/console.h"
@@ -25,7 +27,7 @@ int Jobs(int asked) {
   return asked > 0 ? asked : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
 }
 
-Result<CampaignResult> Carry(Session& session, const RunningOptions& running) {
+Result<CampaignResult> Carry(Session& session, const RunningOptions& running, int& left_behind) {
   const CampaignSpec& spec = session.folder->spec();
   CampaignSettings settings;
   settings.seed = spec.seed;
@@ -34,6 +36,7 @@ Result<CampaignResult> Carry(Session& session, const RunningOptions& running) {
   settings.jobs = Jobs(running.jobs);
   settings.wall_limit_s = 60 * running.wall_minutes;
   settings.stop_after_findings = running.stop_after_findings;
+  settings.try_limit_s = 60 * running.run_minutes;
 
   const InterruptGuard interrupt;
   SteadyClock clock;
@@ -50,6 +53,7 @@ Result<CampaignResult> Carry(Session& session, const RunningOptions& running) {
   parts.clock = &clock;
   parts.stop = &interrupt.signal();
   parts.show = [&](const Progress& progress) { line.Show(progress); };
+  parts.left_behind = [&](int threads) { left_behind = threads; };
   return RunCampaign(settings, parts);
 }
 
@@ -63,10 +67,8 @@ Status SayText(const ReportInput& input) {
   return {};
 }
 
-}  // namespace
-
-int CarryOut(Session& session, const RunningOptions& running) {
-  const auto result = Carry(session, running);
+// What came of it, stored and said; the exit code.
+int Conclude(Session& session, const Result<CampaignResult>& result) {
   if (!result) return Complain(result.error(), kFailed);
   const auto input = Gather(session);
   if (!input) return Complain(input.error(), kFailed);
@@ -84,6 +86,25 @@ int CarryOut(Session& session, const RunningOptions& running) {
     default:
       return kDone;
   }
+}
+
+// Threads that still run may use whatever would be destroyed on the way out.
+[[noreturn]] void LeaveAtOnce(Session& session, int code) {
+  session.folder.reset();  // no evaluator knows it
+  std::fflush(stdout);
+  std::fflush(stderr);
+  std::_Exit(code);
+}
+
+}  // namespace
+
+int CarryOut(Session& session, const RunningOptions& running, std::string_view last_words) {
+  int left_behind = 0;
+  const auto result = Carry(session, running, left_behind);
+  const int code = Conclude(session, result);
+  Say(last_words);
+  if (left_behind > 0) LeaveAtOnce(session, code);
+  return code;
 }
 
 }  // namespace autofuzz

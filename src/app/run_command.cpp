@@ -120,9 +120,7 @@ int RunCommand(const RunOptions& options) {
   const std::string out = options.out.empty() ? FolderFor(options.spec) : options.out;
   auto session = Begin(options.spec, out, options.map_path);
   if (!session) return Complain(session.error(), kBadInput);
-  const int code = CarryOut(**session, options.running);
-  Say(fmt::format("\nCampaign: {}\n", out));
-  return code;
+  return CarryOut(**session, options.running, fmt::format("\nCampaign: {}\n", out));
 }
 
 }  // namespace autofuzz

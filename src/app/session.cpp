@@ -122,6 +122,7 @@ Result<ReportInput> Gather(Session& session) {
   input.problem = session.shop.problem.get();
   input.summary =
       Summarise(session.folder->spec(), session.folder->facts(), *session.shop.problem, *contents);
+  contents->runs.resize(Counted(*contents).size());  // what is ahead is shown nowhere
   Tally tally(*session.shop.problem);
   for (const RunRecord& record : contents->runs) input.unique.push_back(tally.Add(record));
   input.runs = std::move(contents->runs);

@@ -25,7 +25,7 @@ struct Session {
 Result<std::unique_ptr<Session>> OpenSession(const std::filesystem::path& folder,
                                              CampaignFolder::Access access);
 
-/// All records with their unique labels, summarised; `shown` is left empty.
+/// All records that count with their unique labels, summarised; `shown` is left empty.
 Result<ReportInput> Gather(Session& session);
 
 /// Adds scene and trace of up to `most` findings: from the kept trace, else by running them again.

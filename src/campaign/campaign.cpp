@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <optional>
 #include <utility>
 
 #include "campaign/campaign_phase.h"
@@ -19,6 +20,7 @@ Status Check(const CampaignSettings& settings) {
   if (settings.warmup > kMostRuns || settings.budget > kMostRuns - settings.warmup)
     return Error{"warm-up and budget together exceed 2147483647 runs", {}};
   if (settings.jobs < 1) return Error{"at least one job is needed", {}};
+  if (!(settings.try_limit_s >= 0)) return Error{"the limit of a run cannot be negative", {}};
   if (!(settings.wall_limit_s >= 0)) return Error{"the wall limit cannot be negative", {}};
   if (settings.stop_after_findings < 0)
     return Error{"the number of findings to stop after cannot be negative", {}};
@@ -55,18 +57,23 @@ Result<CampaignResult> RunCampaign(const CampaignSettings& settings, const Campa
   if (Status status = Check(settings); !status) return status.error();
   Result<std::unique_ptr<Evaluator>> first = parts.make_evaluator();
   if (!first) return first.error();
-  Evaluator& evaluator = **first;
-  const Problem& problem = evaluator.problem();
+  const std::shared_ptr<Evaluator> evaluator = *std::move(first);
+  const Problem& problem = evaluator->problem();
   Result<History> history = History::Load(*parts.ledger, problem, settings.seed);
   if (!history) return history.error();
+  if (history->ended())  // what is ahead counts again
+    if (Status status = parts.ledger->SetEnd(std::nullopt); !status) return status.error();
   CampaignSession session(settings, parts, problem,
                           history->CountBelow(settings.warmup + settings.budget));
   WorkerPool pool(evaluator, parts.make_evaluator, *parts.clock,
-                  Workers(settings, evaluator.facts()));
+                  {Workers(settings, evaluator->facts()), settings.try_limit_s});
   const PhaseParts phase_parts{settings.seed, problem,      *history, pool,
                                *parts.ledger, *parts.clock, session};
   Result<bool> complete = RunPhases(settings, parts, phase_parts);
+  pool.Close();
+  if (parts.left_behind) parts.left_behind(pool.abandoned());
   if (!complete) return complete.error();
+  if (Status status = session.KeepEnd(); !status) return status.error();
   return session.Finish(*complete);
 }
 

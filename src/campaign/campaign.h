@@ -22,6 +22,7 @@ struct CampaignSettings {
   int jobs = 1;
   double wall_limit_s = 0;               ///< 0: none
   std::int64_t stop_after_findings = 0;  ///< 0: never
+  double try_limit_s = 0;                ///< wall time of a try at a run; 0: none
 };
 
 /// How far a campaign is; given to whoever shows it.
@@ -50,6 +51,9 @@ struct CampaignParts {
   Clock* clock = nullptr;
   const StopSignal* stop = nullptr;
   std::function<void(const Progress&)> show;  ///< called from the campaign's thread after each run
+  /// Told at the end, also before an error, how many threads never came back from a run. Whoever
+  /// is told of some destroys nothing that an evaluator may use, and ends the process.
+  std::function<void(int threads)> left_behind;
 };
 
 struct CampaignResult {
@@ -61,7 +65,8 @@ struct CampaignResult {
 /// Runs a campaign to its end, or goes on with one that its ledger holds: tells all whole
 /// generations, asks once, runs what is missing. Same runs for any number of jobs and any arrival
 /// order. A stop loses nothing: rows beyond the longest gapless prefix are kept and used on the
-/// next resume; the counts of the result are the prefix's, cut where the findings sufficed. A
+/// next resume; where findings or failures ended the campaign, the ledger is told the end that they
+/// set, so that what counts is the same for any number of jobs. A
 /// generation's record holds what was asked, of which the end of a phase may cut the tail. A method
 /// that has no more to give ends its phase (kExhausted in the end): the search still has its budget
 /// when the warm-up's method has no more. Error: the ledger failed, it holds what

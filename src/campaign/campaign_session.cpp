@@ -38,12 +38,20 @@ Scored CampaignSession::FoldMade(const RunRecord& run, const std::string& error)
   return scored;
 }
 
+Status CampaignSession::KeepEnd() {
+  if (!ended() || end_is_kept_) return {};
+  end_is_kept_ = true;
+  return parts_.ledger->SetEnd(RunIndex{static_cast<int>(folded())});
+}
+
 bool CampaignSession::ShouldStop() {
   if (ended_ || stopped_) return true;
   if (parts_.stop != nullptr && parts_.stop->load() != 0)
     stopped_ = StopReason::kInterrupted;
   else if (settings_.wall_limit_s > 0 && Elapsed() >= settings_.wall_limit_s)
     stopped_ = StopReason::kWallTime;
+  else if (abandoned_ >= kMostAbandoned)
+    stopped_ = StopReason::kFailures;
   return stopped_.has_value();
 }
 
@@ -78,6 +86,8 @@ CampaignResult CampaignSession::Finish(bool complete) const {
     result.reason = *ended_;
   } else if (!complete && stopped_) {
     result.reason = *stopped_;
+    if (stopped_ == StopReason::kFailures)
+      result.detail = fmt::format("{} tries gave no answer and still run", abandoned_);
   } else if (!exhausted_.empty()) {
     result.reason = StopReason::kExhausted;
     result.detail = exhausted_;

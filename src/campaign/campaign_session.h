@@ -13,6 +13,8 @@ namespace autofuzz {
 /// Runs without a verdict in a row, made by one process, after which it gives up: the world is
 /// broken, not the genome.
 inline constexpr int kFailuresInARow = 20;
+/// Threads that never came back from a run, after which a process gives up: each may burn a core.
+inline constexpr int kMostAbandoned = 60;
 
 /// What one RunCampaign knows while it goes on: the tally over the gapless prefix, whether to stop
 /// and why, and how far it is.
@@ -29,8 +31,12 @@ class CampaignSession {
 
   /// Whether the runs folded so far end the campaign (findings, failures).
   bool ended() const { return ended_.has_value(); }
+  /// Tells the ledger where the runs ended the campaign, once they did.
+  Status KeepEnd();
   /// Whether to begin nothing more: ended, signalled, or out of time. Once true, always.
   bool ShouldStop();
+  /// So many threads never came back so far.
+  void NoteAbandoned(int threads) { abandoned_ = threads; }
   /// The method of a phase has no more to give.
   void NoteExhausted(Purpose purpose, std::string_view why);
 
@@ -54,7 +60,9 @@ class CampaignSession {
   std::int64_t kept_;
   std::int64_t made_ = 0;
   int failures_in_a_row_ = 0;
-  std::optional<StopReason> ended_;    // by what was folded
+  int abandoned_ = 0;
+  std::optional<StopReason> ended_;  // by what was folded
+  bool end_is_kept_ = false;
   std::optional<StopReason> stopped_;  // from outside
   std::string detail_;
   std::string exhausted_;  // why methods gave less than was wanted

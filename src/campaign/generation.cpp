@@ -24,7 +24,7 @@ GenerationRunner::GenerationRunner(const Generation& generation, std::uint64_t c
 
 Result<std::optional<std::vector<Scored>>> GenerationRunner::Run(const History& history) {
   if (Status status = TakeKept(history); !status) return status.error();
-  FoldPrefix();
+  if (Status status = FoldPrefix(); !status) return status.error();
   if (!session_.ShouldStop()) SubmitMissing();
   if (Status status = Drain(); !status) return status.error();
   if (scored_.size() < slots_.size()) return std::optional<std::vector<Scored>>{};
@@ -64,9 +64,12 @@ Status GenerationRunner::Drain() {
       dropped = true;
       continue;
     }
-    for (Try& made : pool_.Wait(kPatience))
+    std::vector<Try> tries = pool_.Wait(kPatience);
+    session_.NoteAbandoned(pool_.abandoned());
+    for (Try& made : tries)
       if (Status status = Take(std::move(made)); !status) return status;
   }
+  if (Status status = KeepWaiting(); !status) return status;
   if (no_evaluator_) return *no_evaluator_;
   return {};
 }
@@ -87,7 +90,7 @@ Status GenerationRunner::Take(Try made) {
   if (!made.last) return {};
   --in_flight_;
   if (Status status = Keep(slot, std::move(made)); !status) return status;
-  FoldPrefix();
+  if (Status status = FoldPrefix(); !status) return status;
   session_.RunIsKept(generation_.purpose);
   return {};
 }
@@ -100,23 +103,38 @@ Status GenerationRunner::Keep(Slot& slot, Try made) {
   run.genome = generation_.genomes[Offset(made.index)];
   run.seed = RunSeed(campaign_seed_, made.index);
   run.outcome = made.result ? Outcome::kJudged : Outcome::kNoVerdict;
+  slot.waits = !made.result;
   if (made.result) run.evaluation = *std::move(made.result);
   run.attempts = made.number;
   run.wall_s = slot.wall_s;
-  if (Status status = ledger_.Append(run); !status) return status;
+  if (!slot.waits)
+    if (Status status = ledger_.Append(run); !status) return status;
   run.evaluation.trace.reset();  // kept by now if it is to be kept; it is large
   slot.run = std::move(run);
   return {};
 }
 
-void GenerationRunner::FoldPrefix() {
+// After a stop from outside, what waited behind a gap.
+Status GenerationRunner::KeepWaiting() {
+  if (session_.ended()) return {};
+  for (Slot& slot : slots_) {
+    if (!std::exchange(slot.waits, false)) continue;
+    if (Status status = ledger_.Append(*slot.run); !status) return status;
+  }
+  return {};
+}
+
+Status GenerationRunner::FoldPrefix() {
   while (scored_.size() < slots_.size() && !session_.ended()) {
     Slot& slot = slots_[scored_.size()];
-    if (!slot.run) return;
+    if (!slot.run) break;
+    if (std::exchange(slot.waits, false))
+      if (Status status = ledger_.Append(*slot.run); !status) return status;
     scored_.push_back(slot.made_here ? session_.FoldMade(*slot.run, slot.error)
                                      : session_.FoldKept(*slot.run));
     slot.run.reset();
   }
+  return session_.KeepEnd();
 }
 
 }  // namespace autofuzz

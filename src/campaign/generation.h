@@ -19,7 +19,9 @@ struct Generation {
 };
 
 /// Makes the runs of one generation that its ledger lacks. Rows go into the ledger as they arrive;
-/// the session folds them in index order.
+/// the session folds them in index order. A row without a verdict waits for its turn: where such
+/// rows end the campaign, those ahead tell of the broken world, not of their genomes, and are made
+/// again on a resume.
 class GenerationRunner {
  public:
   /// All outlive the runner.
@@ -34,6 +36,7 @@ class GenerationRunner {
  private:
   struct Slot {
     std::optional<RunRecord> run;  // from its arrival until it is folded
+    bool waits = false;            // for its turn, to be put into the ledger
     bool made_here = false;
     std::string error;  // of the last failed try
     double wall_s = 0;  // of all tries
@@ -44,7 +47,8 @@ class GenerationRunner {
   Status Drain();
   Status Take(Try made);
   Status Keep(Slot& slot, Try made);
-  void FoldPrefix();
+  Status KeepWaiting();
+  Status FoldPrefix();
   std::size_t Offset(RunIndex index) const {
     return static_cast<std::size_t>(index.value - generation_.first.value);
   }

@@ -32,6 +32,7 @@ Result<History> History::Load(Ledger& ledger, const Problem& problem, std::uint6
   Result<LedgerContents> contents = ledger.Load();
   if (!contents) return contents.error();
   History history;
+  history.ended_ = contents->end.has_value();
   for (RunRecord& run : contents->runs) {
     if (!IsOfTheLoop(run.purpose)) continue;
     if (!history.runs_.empty() && run.index <= history.runs_.back().index)

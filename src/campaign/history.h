@@ -22,6 +22,8 @@ class History {
 
   const RunRecord* Find(RunIndex index) const;
   const GenerationRecord* Find(Purpose purpose, int generation) const;
+  /// Whether an end was kept.
+  bool ended() const { return ended_; }
   /// Whether every run of [first, first + count) is there.
   bool HasAll(RunIndex first, int count) const;
   /// Number of runs with an index below `end`.
@@ -31,6 +33,7 @@ class History {
   std::vector<RunRecord>::const_iterator LowerBound(RunIndex index) const;
 
   std::vector<RunRecord> runs_;  // by index
+  bool ended_ = false;
   std::map<std::pair<Purpose, int>, GenerationRecord> generations_;
 };
 

@@ -1,11 +1,7 @@
 #pragma once
 
 #include <chrono>
-#include <condition_variable>
-#include <deque>
 #include <memory>
-#include <mutex>
-#include <thread>
 #include <vector>
 
 #include "base/result.h"
@@ -20,6 +16,7 @@ struct Job {
   RunIndex index;
   Genome genome;
   Seed seed;
+  int tries = 0;  ///< that were made already
 };
 
 /// One try at a job, as it comes back from a worker.
@@ -36,14 +33,21 @@ struct Try {
 inline constexpr int kTriesPerRun = 2;
 
 /// Threads that run jobs, one evaluator each. Jobs start in the order given; tries come back in any
-/// order. Used from one thread.
+/// order. A worker whose try takes longer than the limit is given up: the try failed, a fresh
+/// worker takes over, and the thread is abandoned with all that it may still use. Used from one
+/// thread.
 class WorkerPool {
  public:
-  /// The first worker uses `first`; every other makes its own when it gets its first job. `first`
-  /// and `clock` outlive the pool.
-  WorkerPool(Evaluator& first, EvaluatorMaker make, Clock& clock, int workers);
-  /// Drops what has not begun and waits for the runs in flight.
-  ~WorkerPool();
+  struct Settings {
+    int workers = 1;
+    double try_limit_s = 0;  ///< wall time; 0: none
+  };
+
+  /// The first worker uses `first`; every other makes its own when it gets its first job. `clock`
+  /// outlives the pool.
+  WorkerPool(std::shared_ptr<Evaluator> first, EvaluatorMaker make, Clock& clock,
+             Settings settings);
+  ~WorkerPool();  ///< closes
   WorkerPool(const WorkerPool&) = delete;
   WorkerPool& operator=(const WorkerPool&) = delete;
 
@@ -52,22 +56,29 @@ class WorkerPool {
   std::vector<Try> Wait(std::chrono::milliseconds at_most);
   /// Forgets the jobs that no worker has begun; returns how many.
   std::size_t Drop();
+  /// Drops what has not begun and waits for the runs in flight, each to its limit. The pool takes
+  /// no more jobs.
+  void Close();
+  /// Threads that never came back, and may use their evaluators as long as the process lives.
+  int abandoned() const { return abandoned_; }
 
  private:
-  void Work(Evaluator* mine);
-  bool Next(Job& job);
-  void Post(Try made);
-  void RunJob(Evaluator& evaluator, const Job& job);
+  struct Shared;
+  struct Worker;
 
-  EvaluatorMaker make_;
-  Clock& clock_;
-  std::mutex mutex_;  // guards the three below
-  std::deque<Job> queue_;
-  std::vector<Try> made_;
-  bool closing_ = false;
-  std::condition_variable job_waits_;
-  std::condition_variable try_waits_;
-  std::vector<std::thread> threads_;
+  static void Work(Shared& shared, Worker& self);
+  static bool Next(Shared& shared, Worker& self);
+  static bool Equip(Shared& shared, Worker& self);
+  static bool RunJob(Shared& shared, Worker& self);
+  static bool Post(Shared& shared, Worker& self, Try made);
+  void Start(std::shared_ptr<Evaluator> evaluator);
+  void GiveUpOverdue();
+  void Abandon(Worker& worker, double now_s);
+
+  Settings settings_;
+  std::shared_ptr<Shared> shared_;
+  std::vector<std::shared_ptr<Worker>> workers_;  // without those that were abandoned
+  int abandoned_ = 0;
 };
 
 }  // namespace autofuzz

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <optional>
+#include <span>
 #include <vector>
 
 #include "base/result.h"
@@ -13,7 +15,12 @@ struct LedgerContents {
   std::vector<RunRecord> runs;  ///< in index order, gaps possible after a stop; without traces
   std::vector<GenerationRecord> generations;
   std::vector<Revisit> revisits;  ///< by run, purpose and number
+  std::optional<RunIndex> end;    ///< where the campaign ended before its budget did
 };
+
+/// The runs that count: the longest gapless prefix, up to the end. Those beyond are *ahead*: kept
+/// for a resume, shown nowhere.
+std::span<const RunRecord> Counted(const LedgerContents& contents);
 
 /// Keeps a campaign's runs. Each call is one transaction: after it returns, a killed process loses
 /// nothing of it. Called from one thread.
@@ -29,6 +36,8 @@ class Ledger {
   virtual Status AppendGeneration(const GenerationRecord& generation) = 0;
   /// Keeps or replaces a look at an earlier run.
   virtual Status AppendRevisit(const Revisit& revisit) = 0;
+  /// Keeps where the campaign ended, whatever was in flight then; nullopt: it goes on.
+  virtual Status SetEnd(std::optional<RunIndex> end) = 0;
 };
 
 }  // namespace autofuzz

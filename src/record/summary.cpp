@@ -90,9 +90,9 @@ CampaignSummary Summarise(const CampaignSpec& spec, const CampaignFacts& facts,
   summary.spec = spec;
   summary.facts = facts;
   summary.labels = problem.labels;
-  const std::span<const RunRecord> records(contents.runs);
-  AddRuns(problem, records.first(GaplessPrefix(records)), summary);
+  AddRuns(problem, Counted(contents), summary);
   for (const GenerationRecord& generation : contents.generations) {
+    if (contents.end && generation.first >= *contents.end) continue;
     summary.asked_candidates += generation.ask.candidates;
     summary.asked_infeasible += generation.ask.infeasible;
     summary.asked_sampled += generation.ask.sampled;

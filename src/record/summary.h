@@ -38,8 +38,7 @@ struct CampaignSummary {
   bool finished = false;        ///< all of warm-up and budget ran
 };
 
-/// Pure. Looks at the longest gapless prefix of the runs, which are in index order; means are over
-/// finite values.
+/// Pure. Looks at the runs that count, which are in index order; means are over finite values.
 CampaignSummary Summarise(const CampaignSpec& spec, const CampaignFacts& facts,
                           const Problem& problem, const LedgerContents& contents);
 

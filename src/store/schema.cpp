@@ -60,9 +60,15 @@ CREATE TABLE revisits(          -- runs that look at an earlier one again
   PRIMARY KEY(run, purpose, number)) STRICT, WITHOUT ROWID;
 )sql";
 
+constexpr const char* kAhead = R"sql(
+CREATE TABLE ahead(only INTEGER PRIMARY KEY CHECK(only = 0),
+                   run INTEGER NOT NULL) STRICT;  -- runs from there on do not count
+)sql";
+
 constexpr std::array kMigrations{
     Migration{1, "first schema", kFirst},
-    Migration{kRevisitsSince, "runs that look at an earlier one again", kRevisits}};
+    Migration{kRevisitsSince, "runs that look at an earlier one again", kRevisits},
+    Migration{kAheadSince, "where a campaign ended", kAhead}};
 
 }  // namespace
 

@@ -16,6 +16,8 @@ inline constexpr std::uint32_t kApplicationId = 0x4146555a;
 
 /// The first schema with a table `revisits`.
 inline constexpr int kRevisitsSince = 2;
+/// The first schema with a table `ahead`.
+inline constexpr int kAheadSince = 3;
 
 /// One step from a schema to the next.
 struct Migration {

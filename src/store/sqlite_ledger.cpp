@@ -25,6 +25,7 @@ SqliteLedger::SqliteLedger(SQLite::Database& database, TracePolicy policy,
           database,
           fmt::format("SELECT {} FROM generations ORDER BY first, generation", kGenerationColumns)),
       revisits_(database),
+      end_(database),
       traces_(database) {}
 
 Result<std::unique_ptr<SqliteLedger>> SqliteLedger::Make(SQLite::Database& database,
@@ -45,6 +46,9 @@ Result<LedgerContents> SqliteLedger::Load() {
     Result<std::vector<Revisit>> revisits = revisits_.Load();
     if (!revisits) return Damaged(revisits.error().what, source_);
     contents.revisits = *std::move(revisits);
+    const Result<std::optional<RunIndex>> end = end_.Load();
+    if (!end) return Damaged(end.error().what, source_);
+    contents.end = *end;
     return contents;
   });
 }
@@ -120,6 +124,10 @@ Status SqliteLedger::AppendGeneration(const GenerationRecord& generation) {
 
 Status SqliteLedger::AppendRevisit(const Revisit& revisit) {
   return Guard(source_, [&] { return revisits_.Put(revisit); });
+}
+
+Status SqliteLedger::SetEnd(std::optional<RunIndex> end) {
+  return Guard(source_, [&] { return end_.Set(end); });
 }
 
 Result<std::optional<Trace>> SqliteLedger::LoadTrace(RunIndex index) {

@@ -7,13 +7,14 @@
 #include <string>
 
 #include "record/ledger.h"
+#include "store/end_table.h"
 #include "store/revisit_table.h"
 #include "store/trace_policy.h"
 #include "store/trace_table.h"
 
 namespace autofuzz::store {
 
-/// A ledger in the tables `runs`, `attempts`, `generations`, `revisits` and `traces`.
+/// A ledger in the tables `runs`, `attempts`, `generations`, `revisits`, `ahead` and `traces`.
 class SqliteLedger final : public Ledger {
  public:
   /// The database outlives the ledger. Error: a table or column is missing.
@@ -25,6 +26,7 @@ class SqliteLedger final : public Ledger {
   Status AppendAttempt(const Attempt& attempt) override;
   Status AppendGeneration(const GenerationRecord& generation) override;
   Status AppendRevisit(const Revisit& revisit) override;
+  Status SetEnd(std::optional<RunIndex> end) override;
   Result<std::optional<Trace>> LoadTrace(RunIndex index);
 
  private:
@@ -42,6 +44,7 @@ class SqliteLedger final : public Ledger {
   SQLite::Statement insert_generation_;
   SQLite::Statement select_generations_;
   RevisitTable revisits_;
+  EndTable end_;
   TraceTable traces_;
 };
 

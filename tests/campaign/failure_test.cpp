@@ -6,6 +6,7 @@
 #include <stdexcept>
 
 #include "support/fake_campaign.h"
+#include "support/hang.h"
 #include "support/memory_ledger.h"
 
 namespace autofuzz {
@@ -86,6 +87,75 @@ TEST(Failures, TwentyInARowStopTheCampaignWithTheLastError) {
   EXPECT_EQ(result->reason, StopReason::kFailures);
   EXPECT_THAT(result->detail, HasSubstr("the fake world broke"));
   EXPECT_EQ(result->total.no_verdict, 20);
+}
+
+TEST(Failures, TwentyInARowEndTheCampaignAtTheSameRunForAnyJobs) {
+  for (const int jobs : {1, 8}) {
+    MemoryLedger ledger;
+    FakeCampaign campaign(ledger);
+    campaign.settings.warmup = campaign.warmup_generation = 60;
+    campaign.settings.jobs = jobs;
+    campaign.world.longest_delay = std::chrono::microseconds(500);
+    campaign.world.fails = [](const Genome& genome) { return genome.values[1] > 0.05; };
+    const Result<CampaignResult> result = campaign.Run();
+    ASSERT_TRUE(result);
+    ASSERT_EQ(result->reason, StopReason::kFailures);
+    ASSERT_EQ(ledger.end, RunIndex{static_cast<int>(result->total.runs)});
+    for (const auto& [index, run] : ledger.runs)
+      EXPECT_TRUE(index < *ledger.end || run.outcome == Outcome::kJudged)
+          << "run " << index.value << " failed in the broken world, which says nothing of it";
+
+    // The world is mended: only the runs that counted lack a verdict, whatever the jobs were.
+    FakeCampaign mended(ledger);
+    mended.settings = campaign.settings;
+    mended.warmup_generation = 60;
+    const Result<CampaignResult> last = mended.Run();
+    ASSERT_TRUE(last);
+    EXPECT_EQ(last->total.no_verdict, result->total.no_verdict);
+  }
+}
+
+TEST(Failures, ARunThatNeverComesBackIsOneWithoutAVerdict) {
+  MemoryLedger failing;
+  FakeCampaign other(failing);
+  other.world.fails = Often;
+  ASSERT_TRUE(other.Run());
+  MemoryLedger ledger;
+  FakeCampaign campaign(ledger);
+  Hang hang(campaign.world, campaign.clock, 100);
+  campaign.settings.try_limit_s = 50;
+  campaign.world.fails = [&](const Genome& genome) {
+    if (Often(genome)) hang.Here();
+    return false;
+  };
+  int left_behind = 0;
+  campaign.parts.left_behind = [&](int threads) { left_behind = threads; };
+  const Result<CampaignResult> result = campaign.Run();
+  ASSERT_TRUE(result);
+  EXPECT_EQ(result->reason, StopReason::kBudget);
+  EXPECT_EQ(Rows(ledger), Rows(failing)) << "it costs no more than a failure";
+  ASSERT_FALSE(ledger.attempts.empty());
+  for (const Attempt& attempt : ledger.attempts)
+    EXPECT_EQ(attempt.error, "gave no answer within 50 s");
+  EXPECT_EQ(left_behind, static_cast<int>(ledger.attempts.size()));
+}
+
+TEST(Failures, AProcessGivesUpBeforeItsThreadsAreAllHanging) {
+  MemoryLedger ledger;
+  FakeCampaign campaign(ledger);
+  Hang hang(campaign.world, campaign.clock, 100);
+  campaign.settings.try_limit_s = 50;
+  campaign.settings.warmup = 200;
+  campaign.world.fails = [&](const Genome& genome) {
+    if (genome.values[0] < 0.7) hang.Here();
+    return false;
+  };
+  const Result<CampaignResult> result = campaign.Run();
+  ASSERT_TRUE(result);
+  EXPECT_EQ(result->reason, StopReason::kFailures);
+  EXPECT_THAT(result->detail, HasSubstr("60 tries gave no answer"));
+  EXPECT_EQ(ledger.attempts.size(), 60U);
+  EXPECT_EQ(ledger.end, std::nullopt) << "that is no fact of the campaign";
 }
 
 TEST(Failures, NineteenInARowDoNot) {

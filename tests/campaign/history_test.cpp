@@ -78,11 +78,12 @@ TEST(History, RefusesRowsThatDoNotFitTheProblem) {
 TEST(History, RefusesALedgerOutOfOrder) {
   class Unordered final : public Ledger {
    public:
-    Result<LedgerContents> Load() override { return LedgerContents{{Row(1), Row(1)}, {}, {}}; }
+    Result<LedgerContents> Load() override { return LedgerContents{{Row(1), Row(1)}, {}, {}, {}}; }
     Status Append(const RunRecord&) override { return {}; }
     Status AppendAttempt(const Attempt&) override { return {}; }
     Status AppendGeneration(const GenerationRecord&) override { return {}; }
     Status AppendRevisit(const Revisit&) override { return {}; }
+    Status SetEnd(std::optional<RunIndex>) override { return {}; }
   } ledger;
   const Problem problem = FakeProblem();
   const Result<History> history = History::Load(ledger, problem, 1);

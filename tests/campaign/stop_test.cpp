@@ -106,6 +106,70 @@ TEST(Stop, FindingsCutAtTheRunThatReachedTheirNumber) {
   }
 }
 
+// The rows that count, and what a summary says of them.
+std::vector<std::string> CountedRows(MemoryLedger& ledger) {
+  const LedgerContents contents = *ledger.Load();
+  std::vector<std::string> rows;
+  for (const RunRecord& run : Counted(contents)) rows.push_back(Dump(run));
+  const CampaignSummary summary = Summarise({}, {}, FakeProblem(), contents);
+  rows.push_back(std::to_string(summary.total.findings) + " findings, asked " +
+                 std::to_string(summary.asked_candidates));
+  return rows;
+}
+
+TEST(Stop, FindingsEndTheCampaignAtTheSameRunForAnyJobs) {
+  MemoryLedger one;
+  for (const int jobs : {1, 2, 8}) {
+    MemoryLedger ledger;
+    FakeCampaign campaign(ledger);
+    campaign.settings.warmup = 100;  // all in flight when the third comes
+    campaign.warmup_generation = 100;
+    campaign.settings.jobs = jobs;
+    campaign.settings.stop_after_findings = 3;
+    campaign.world.longest_delay = std::chrono::microseconds(500);
+    const Result<CampaignResult> result = campaign.Run();
+    ASSERT_TRUE(result);
+    ASSERT_EQ(result->reason, StopReason::kFindings);
+    EXPECT_EQ(ledger.end, RunIndex{static_cast<int>(result->total.runs)});
+    if (jobs == 1) one = ledger;
+    EXPECT_EQ(CountedRows(ledger), CountedRows(one)) << jobs;
+  }
+}
+
+TEST(Stop, AResumeAfterEnoughFindingsEqualsACampaignThatWasNeverStopped) {
+  MemoryLedger whole;
+  FakeCampaign uninterrupted(whole);
+  ASSERT_TRUE(uninterrupted.Run());
+  for (const int jobs : {1, 8}) {
+    MemoryLedger ledger;
+    FakeCampaign first(ledger);
+    first.settings.jobs = jobs;
+    first.settings.stop_after_findings = 3;
+    ASSERT_TRUE(first.Run());
+    const auto made = static_cast<int>(ledger.runs.size());
+    FakeCampaign again(ledger);
+    again.settings.jobs = 3;
+    ASSERT_TRUE(again.Run());
+    EXPECT_EQ(ledger.end, std::nullopt);
+    EXPECT_EQ(Rows(ledger), Rows(whole));
+    EXPECT_EQ(again.world.evaluations, 28 - made) << "what was ahead is used";
+  }
+}
+
+TEST(Stop, AFinishedCampaignCanBeCutAndUncut) {
+  MemoryLedger ledger;
+  FakeCampaign campaign(ledger);
+  ASSERT_TRUE(campaign.Run());
+  const std::vector<std::string> whole = CountedRows(ledger);
+  FakeCampaign cut(ledger);
+  cut.settings.stop_after_findings = 2;
+  ASSERT_TRUE(cut.Run());
+  EXPECT_LT(CountedRows(ledger).size(), whole.size());
+  FakeCampaign uncut(ledger);
+  ASSERT_TRUE(uncut.Run());
+  EXPECT_EQ(CountedRows(ledger), whole);
+}
+
 TEST(Stop, AResumeWithTheSameNumberOfFindingsStopsAtTheSameRun) {
   MemoryLedger ledger;
   FakeCampaign campaign(ledger);

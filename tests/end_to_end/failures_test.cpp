@@ -88,6 +88,34 @@ TEST(EgoFaults, AProgramOfAnotherVersionIsRefusedAndLeavesNoFolder) {
   EXPECT_FALSE(std::filesystem::exists(folder / "c"));
 }
 
+struct Unusable {
+  const char* role;
+  const char* command;
+  const char* patience;
+  const char* told;
+};
+
+// The program never comes as far as a run: told at once, with nothing left behind.
+TEST(Programs, ThatNeverGreetAreRefusedAndLeaveNoFolder) {
+  for (const auto& [role, command, patience, told] :
+       {Unusable{"ego", "exec false", "", "exit code 1"},
+        Unusable{"simulator", "exec false", "", "exit code 1"},
+        Unusable{"ego", "exec /no/such/program", "", "exit code 127"},
+        Unusable{"ego", "exec sleep 100", ", start_timeout=0.2", "0.2 s"},
+        Unusable{"simulator", "exec sleep 100", ", silence_s=0.2", "0.2 s"},
+        Unusable{"ego", "exec cat /dev/zero", "", "16 MiB"},
+        Unusable{"simulator", "exec yes", "", "no JSON"}}) {
+    const TemporaryFolder folder;
+    const CommandResult run =
+        RunCampaignWith(std::string("--budget 5 --") + role +
+                            Quoted(std::string("process(cmd=\"") + command + "\"" + patience + ")"),
+                        folder / "c");
+    EXPECT_EQ(run.exit_code, 2) << role << " " << command;
+    EXPECT_THAT(run.error, HasSubstr(told)) << role << " " << command;
+    EXPECT_FALSE(std::filesystem::exists(folder / "c")) << role << " " << command;
+  }
+}
+
 TEST(SimulatorFaults, DyingAtTheThirtiethRunCostsAnAttempt) {
   const TemporaryFolder folder;
   const CommandResult run = RunCampaignWith(
@@ -146,6 +174,48 @@ TEST(SimulatorFaults, AProgramOfAnotherVersionIsRefused) {
       "--budget 5 --simulator" + Quoted(ProcessSpec("simulator", "version")), folder / "c");
   EXPECT_EQ(run.exit_code, 2);
   EXPECT_THAT(run.error, HasSubstr("version 7"));
+}
+
+// --- a run that never comes back ---
+
+std::string LibrarySpec(const std::string& fault) {
+  return Quoted("library(path=\"" FAULTY_LIBRARY "\", options=\"" + fault + "\")");
+}
+
+TEST(EndlessRuns, OneIsGivenUpAndTriedAgain) {
+  const TemporaryFolder folder;
+  const CommandResult run = RunCampaignWith(
+      "--budget 8 --jobs 2 --run-minutes 0.02 --ego" + LibrarySpec("hangs-once"), folder / "c");
+  ASSERT_EQ(run.exit_code, 0) << run.error;
+  EXPECT_THAT(run.out, HasSubstr("Campaign: "));
+  const std::string rows = Rows(folder / "c");
+  EXPECT_EQ(CountOf(rows, R"("outcome":"judged")"), 8);
+  EXPECT_EQ(CountOf(rows, R"("host_attempts":2)"), 1);
+  EXPECT_FALSE(std::filesystem::exists(folder / "c/campaign.sqlite-wal")) << "all is stored";
+}
+
+TEST(EndlessRuns, WithoutEndGiveTheCampaignUp) {
+  const TemporaryFolder folder;
+  const CommandResult run = RunCampaignWith(
+      "--budget 50 --jobs 8 --run-minutes 0.002 --ego" + LibrarySpec("hangs"), folder / "c");
+  EXPECT_EQ(run.exit_code, 1);
+  EXPECT_THAT(run.error, HasSubstr("gave no answer within 0.12 s"));
+  EXPECT_THAT(run.out, HasSubstr("Campaign: "));
+  const std::string rows = Rows(folder / "c");
+  EXPECT_EQ(CountOf(rows, R"("outcome":"no-verdict")"), 20);
+  EXPECT_EQ(CountOf(rows, "\n"), 20);
+}
+
+TEST(EndlessRuns, ASecondCtrlCDoesNotWaitForThem) {
+  const TemporaryFolder folder;
+  const CommandResult run =
+      RunShell(std::string(AUTOFUZZ_PROGRAM) +
+               " run scenarios/turn-right-leading-car.json --method random --warmup 0 --budget 5"
+               " --jobs 2 --ego" +
+               LibrarySpec("hangs") + " --out " + (folder / "c") +
+               " & sleep 1; kill -INT $!; sleep 0.1; kill -INT $!; wait $!");
+  EXPECT_EQ(run.exit_code, 130) << run.error;
+  EXPECT_EQ(RunAutofuzz("show " + (folder / "c")).exit_code, 0);
 }
 
 // --- nothing is left behind ---

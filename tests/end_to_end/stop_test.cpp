@@ -50,7 +50,7 @@ TEST_P(Stopped, AndResumedEqualsUninterrupted) {
   EXPECT_EQ(Runs(folder / "whole"), Runs(part));
 }
 
-INSTANTIATE_TEST_SUITE_P(BySignal, Stopped, ::testing::Values("KILL", "INT", "TERM"));
+INSTANTIATE_TEST_SUITE_P(BySignal, Stopped, ::testing::Values("KILL", "INT", "TERM", "HUP"));
 
 TEST(Stopped, ByCtrlCSaysHowToGoOnAndExits130) {
   const TemporaryFolder folder;
@@ -61,6 +61,43 @@ TEST(Stopped, ByCtrlCSaysHowToGoOnAndExits130) {
       (folder / "c") + " & sleep 0.5; kill -INT $!; wait $!");
   EXPECT_EQ(result.exit_code, 130) << result.error;
   EXPECT_NE(result.error.find("Stopping"), std::string::npos);
+}
+
+TEST(Stopped, ByFindingsIsTheSameForAnyJobsAndGoesOnAsIfNeverStopped) {
+  const TemporaryFolder folder;
+  const std::string line =
+      "run function:four_modes --goal violation --method ga-un --warmup 100 --budget 200 --seed 3";
+  ASSERT_EQ(RunAutofuzz(line + " --out " + (folder / "whole")).exit_code, 0);
+  std::string first;
+  for (const char* jobs : {"1", "2", "8"}) {
+    const std::string campaign = folder / jobs;
+    const CommandResult run =
+        RunAutofuzz(line + " --stop-after 5 --jobs " + jobs + " --out " + campaign);
+    ASSERT_EQ(run.exit_code, 0) << run.error;
+    if (first.empty()) first = Runs(campaign);
+    EXPECT_EQ(Runs(campaign), first) << jobs;
+    ASSERT_EQ(RunAutofuzz("resume " + campaign).exit_code, 0);
+    EXPECT_EQ(Runs(campaign), Runs(folder / "whole"));
+  }
+  EXPECT_EQ(Runs(folder / "whole").compare(0, first.size(), first), 0) << "it is a prefix";
+}
+
+TEST(Stopped, ByASecondCtrlCOrByTimeLosesNothing) {
+  const TemporaryFolder folder;
+  ASSERT_EQ(RunAutofuzz(RunLine(folder / "whole")).exit_code, 0);
+  const std::string twice = folder / "twice";
+  const CommandResult killed =
+      RunShell(std::string(AUTOFUZZ_PROGRAM) + " " + RunLine(twice) + " & until test -e " + twice +
+               "/campaign.sqlite; do sleep 0.01; done;"
+               " kill -INT $!; kill -TERM $!; wait $!");
+  EXPECT_EQ(killed.exit_code, 130) << killed.error;
+  const std::string timed = folder / "timed";
+  const CommandResult late = RunAutofuzz(RunLine(timed) + " --wall-minutes 0.001");
+  EXPECT_EQ(late.exit_code, 0) << late.error;
+  for (const std::string& part : {twice, timed}) {
+    ASSERT_EQ(RunAutofuzz("resume " + part).exit_code, 0);
+    EXPECT_EQ(Runs(part), Runs(folder / "whole"));
+  }
 }
 
 TEST(Stopped, WallLimitKeepsWhatRanAndEndsWell) {

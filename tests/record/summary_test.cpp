@@ -67,6 +67,18 @@ TEST(Summarise, StopsAtTheFirstGap) {
   EXPECT_EQ(Sum(contents).total.findings, 1);
 }
 
+TEST(Summarise, StopsAtTheEnd) {
+  LedgerContents contents;
+  contents.runs = {JudgedRun(0, 0.1, {0}), JudgedRun(1, 0.5, {0}), JudgedRun(2, 0.9, {0})};
+  contents.generations.resize(2);
+  contents.generations[0].ask.candidates = 60;
+  contents.generations[1].first = RunIndex{2};
+  contents.generations[1].ask.candidates = 40;
+  contents.end = RunIndex{2};
+  EXPECT_EQ(Sum(contents).total.runs, 2);
+  EXPECT_EQ(Sum(contents).asked_candidates, 60);
+}
+
 TEST(Summarise, AveragesFiniteMeasuresOfJudgedRuns) {
   LedgerContents contents;
   contents.runs = {JudgedRun(0, 0, {}), JudgedRun(1, 0, {}), FailedRun(2)};

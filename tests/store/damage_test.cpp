@@ -96,8 +96,8 @@ TEST_F(Damage, ANewerSchemaIsTold) {
 
 TEST_F(Damage, AMissingTableIsNamed) {
   const std::string whole = ReadFile(file());
-  for (const char* table :
-       {"traces", "revisits", "attempts", "generations", "runs", "files", "facts", "spec"}) {
+  for (const char* table : {"traces", "ahead", "revisits", "attempts", "generations", "runs",
+                            "files", "facts", "spec"}) {
     WriteFile(file(), whole);
     Execute(std::string("DROP TABLE ") + table);
     EXPECT_THAT(ErrorUntouched(), HasSubstr(std::string("damaged: no such table: ") + table));

@@ -27,7 +27,7 @@ TEST(Schema, AFreshDatabaseTakesAllStepsAndIsMarked) {
   EXPECT_EQ(database.execAndGet("PRAGMA application_id").getUInt(), kApplicationId);
   EXPECT_EQ(database.execAndGet("SELECT count(*) FROM migrations").getInt(), SchemaVersion());
   for (const char* table :
-       {"spec", "facts", "files", "runs", "attempts", "generations", "revisits", "traces"})
+       {"spec", "facts", "files", "runs", "attempts", "generations", "revisits", "ahead", "traces"})
     EXPECT_TRUE(database.tableExists(table)) << table;
 }
 

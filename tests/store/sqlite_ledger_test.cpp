@@ -38,6 +38,17 @@ TEST(SqliteLedger, ARecordReadsBackWithEveryMember) {
   EXPECT_FALSE(back.evaluation.trace);
 }
 
+TEST(SqliteLedger, TheEndReadsBack) {
+  Store store;
+  for (const int index : {0, 1, 2, 4}) ASSERT_TRUE(store.ledger->Append(SampleRecord(index)));
+  EXPECT_EQ(store.ledger->Load()->end, std::nullopt);
+  ASSERT_TRUE(store.ledger->SetEnd(RunIndex{2}));
+  const Result<LedgerContents> contents = store.ledger->Load();
+  ASSERT_TRUE(contents);
+  EXPECT_EQ(contents->end, RunIndex{2});
+  EXPECT_EQ(contents->runs.size(), 4U);
+}
+
 TEST(SqliteLedger, ARunWithoutVerdictReadsBack) {
   Store store;
   RunRecord record;

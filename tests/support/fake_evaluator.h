@@ -53,11 +53,24 @@ struct FakeWorld {
   std::atomic<int> evaluations = 0;
   std::atomic<int> running = 0;
   std::atomic<int> most_running = 0;
+  std::atomic<int> guests = 0;  ///< evaluators, and makers at work
+};
+
+/// Counted as long as it lives; nothing of the world is touched after it.
+class Guest {
+ public:
+  explicit Guest(FakeWorld& world) : world_(world) { ++world_.guests; }
+  ~Guest() { --world_.guests; }
+  Guest(const Guest&) = delete;
+  Guest& operator=(const Guest&) = delete;
+
+ private:
+  FakeWorld& world_;
 };
 
 class FakeEvaluator final : public Evaluator {
  public:
-  explicit FakeEvaluator(FakeWorld& world) : world_(world) {}
+  explicit FakeEvaluator(FakeWorld& world) : guest_(world), world_(world) {}
   EvaluatorFacts facts() const override { return {"fake", true, world_.parallel}; }
   const Problem& problem() const override { return world_.problem; }
 
@@ -94,11 +107,13 @@ class FakeEvaluator final : public Evaluator {
     return evaluation;
   }
 
+  Guest guest_;
   FakeWorld& world_;
 };
 
 inline EvaluatorMaker MakerOf(FakeWorld& world) {
   return [&world]() -> Result<std::unique_ptr<Evaluator>> {
+    const Guest guest(world);
     if (world.make_fails)
       if (Status status = world.make_fails(); !status) return status.error();
     ++world.made;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <thread>
 #include <tuple>
 #include <utility>
@@ -18,6 +19,7 @@ class MemoryLedger final : public Ledger {
     for (const auto& [index, run] : runs) contents.runs.push_back(run);
     for (const auto& [key, generation] : generations) contents.generations.push_back(generation);
     for (const auto& [key, revisit] : revisits) contents.revisits.push_back(revisit);
+    contents.end = end;
     return contents;
   }
 
@@ -46,9 +48,15 @@ class MemoryLedger final : public Ledger {
     return Check();
   }
 
+  Status SetEnd(std::optional<RunIndex> index) override {
+    end = index;
+    return Check();
+  }
+
   std::map<RunIndex, RunRecord> runs;
   std::map<std::pair<RunIndex, int>, GenerationRecord> generations;
   std::map<std::tuple<RunIndex, Purpose, int>, Revisit> revisits;
+  std::optional<RunIndex> end;
   std::vector<Attempt> attempts;
   std::vector<RunIndex> arrivals;
   std::size_t room = SIZE_MAX;  ///< runs that it holds before it fails

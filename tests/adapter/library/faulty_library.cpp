@@ -1,7 +1,10 @@
 // A controller library that misbehaves as its options say, or, built otherwise, is none at all.
+#include <atomic>
+#include <chrono>
 #include <cmath>
 #include <stdexcept>
 #include <string>
+#include <thread>
 
 #include "autofuzz/controller.h"
 
@@ -24,9 +27,21 @@ int Reset(void* controller, const autofuzz_task*) {
   return faulty.fault == "refuses" ? 1 : 0;
 }
 
+[[noreturn]] void Hang() {
+  for (;;) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+}
+
+// Counts over all runs of the process.
+bool IsTheThirdRun(const Faulty& faulty) {
+  static std::atomic<int> runs = 0;
+  return faulty.ticks == 4 && ++runs == 3;
+}
+
 [[maybe_unused]] int Act(void* controller, const autofuzz_observation*, autofuzz_command* command) {
   auto& faulty = *static_cast<Faulty*>(controller);
   if (++faulty.ticks < 4) return 0;
+  if (faulty.fault == "hangs") Hang();
+  if (faulty.fault == "hangs-once" && IsTheThirdRun(faulty)) Hang();
   if (faulty.fault == "fails") return 7;
   if (faulty.fault == "throws") throw std::runtime_error("index out of range");
   if (faulty.fault == "throws-else") throw 5;
