@@ -1,6 +1,6 @@
 // How well classifiers tell violations, on runs that they were not trained on. For every grammar,
-// ego and seed: 800 runs of ga-un, shuffled; trained on 500, judged on 300. Prints a Markdown table,
-// a row a setting, means over all; with --each also a table per grammar and ego.
+// ego and seed: 800 runs of ga-un, shuffled; trained on 500, judged on 300. Prints a Markdown
+// table, a row a setting, means over all; with --each also a table per grammar and ego.
 //
 //   classifier_study FIRST_SEED LAST_SEED [--each] GRAMMAR...
 
@@ -141,8 +141,8 @@ std::vector<Value> Part(const std::vector<Value>& values, bool trained) {
 
 Scores Judge(const Sample& sample, const Setting& setting, std::uint64_t seed) {
   const std::vector<int>& labels = setting.unique_label ? sample.unique : sample.violation;
-  const Classifier classifier = Classifier::Train(
-      Part(sample.inputs, true), Part(labels, true), setting.classifier, RootSeed(seed));
+  const Classifier classifier = Classifier::Train(Part(sample.inputs, true), Part(labels, true),
+                                                  setting.classifier, RootSeed(seed));
   const std::vector<double> confidences = classifier.Confidences(Part(sample.inputs, false));
   const std::vector<int> truth = Part(labels, false);
   const std::vector<int> violations = Part(sample.violation, false);
@@ -159,8 +159,9 @@ void Print(const std::string& title, const std::vector<Setting>& settings,
   const double all = scores.front().count;
   fmt::print("\n{}: {:.1f} % of the held-out runs violate\n\n", title,
              100 * scores.front().share / all);
-  fmt::print("| layers | epochs | balanced | label | AUC | Brier | violations in top 50 | unique in "
-             "top 50 |\n|---|---|---|---|---|---|---|---|\n");
+  fmt::print(
+      "| layers | epochs | balanced | label | AUC | Brier | violations in top 50 | unique in "
+      "top 50 |\n|---|---|---|---|---|---|---|---|\n");
   for (std::size_t k = 0; k < settings.size(); ++k)
     fmt::print("| {} | {:.3f} | {:.3f} | {:.1f} % | {:.1f} % |\n", Name(settings[k]),
                scores[k].area / all, scores[k].brier / all, 100 * scores[k].top_violations / all,

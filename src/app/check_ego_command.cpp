@@ -14,21 +14,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The grammar when none is given: here, or where the program came with it.
-Result<std::string> DefaultGrammar() {
-  const fs::path name = "scenarios/turn-right-leading-car.json";
-  std::vector<fs::path> places{name};
-  std::error_code code;
-  const fs::path program = fs::read_symlink("/proc/self/exe", code);
-  if (!code) {
-    places.push_back(program.parent_path() / "../share/autofuzz" / name);
-    places.push_back(program.parent_path() / "../../.." / name);  // in a build tree
-  }
-  for (const fs::path& place : places)
-    if (fs::exists(place, code)) return place.string();
-  return Error{"there is no " + name.string() + " here; name a grammar", {}};
-}
-
 // Two scenes of a grammar, drawn at random.
 Result<std::vector<Scene>> TwoScenes(const Catalogue& catalogue, const Workshop& shop, Seed seed) {
   auto method = MakeMethod(catalogue, "random", *shop.problem);

@@ -15,42 +15,19 @@
 namespace autofuzz {
 namespace {
 
-class SteadyClock final : public Clock {
- public:
-  double Seconds() override {
-    const auto since = std::chrono::steady_clock::now().time_since_epoch();
-    return std::chrono::duration<double>(since).count();
-  }
-};
-
 int Jobs(int asked) {
   return asked > 0 ? asked : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
 }
 
 Result<CampaignResult> Carry(Session& session, const RunningOptions& running, int& left_behind) {
-  const CampaignSpec& spec = session.folder->spec();
-  CampaignSettings settings;
-  settings.seed = spec.seed;
-  settings.warmup = spec.warmup;
-  settings.budget = spec.budget;
-  settings.jobs = Jobs(running.jobs);
+  CampaignSettings settings = SettingsOf(session.folder->spec(), Jobs(running.jobs));
   settings.wall_limit_s = 60 * running.wall_minutes;
   settings.stop_after_findings = running.stop_after_findings;
   settings.try_limit_s = 60 * running.run_minutes;
-
   const InterruptGuard interrupt;
   SteadyClock clock;
   ProgressLine line;
-  CampaignParts parts;
-  parts.make_evaluator = session.shop.make_evaluator;
-  parts.make_warmup_method = [&](const Problem& problem) {
-    return MakeMethod(session.catalogue, spec.warmup_method, problem);
-  };
-  parts.make_method = [&](const Problem& problem) {
-    return MakeMethod(session.catalogue, spec.method, problem);
-  };
-  parts.ledger = &session.folder->ledger();
-  parts.clock = &clock;
+  CampaignParts parts = PartsOf(session, clock);
   parts.stop = &interrupt.signal();
   parts.show = [&](const Progress& progress) { line.Show(progress); };
   parts.left_behind = [&](int threads) { left_behind = threads; };
@@ -97,6 +74,34 @@ int Conclude(Session& session, const Result<CampaignResult>& result) {
 }
 
 }  // namespace
+
+double SteadyClock::Seconds() {
+  const auto since = std::chrono::steady_clock::now().time_since_epoch();
+  return std::chrono::duration<double>(since).count();
+}
+
+CampaignSettings SettingsOf(const CampaignSpec& spec, int jobs) {
+  CampaignSettings settings;
+  settings.seed = spec.seed;
+  settings.warmup = spec.warmup;
+  settings.budget = spec.budget;
+  settings.jobs = jobs;
+  return settings;
+}
+
+CampaignParts PartsOf(Session& session, Clock& clock) {
+  CampaignParts parts;
+  parts.make_evaluator = session.shop.make_evaluator;
+  parts.make_warmup_method = [&session](const Problem& problem) {
+    return MakeMethod(session.catalogue, session.folder->spec().warmup_method, problem);
+  };
+  parts.make_method = [&session](const Problem& problem) {
+    return MakeMethod(session.catalogue, session.folder->spec().method, problem);
+  };
+  parts.ledger = &session.folder->ledger();
+  parts.clock = &clock;
+  return parts;
+}
 
 int CarryOut(Session& session, const RunningOptions& running, std::string_view last_words) {
   int left_behind = 0;

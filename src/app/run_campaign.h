@@ -4,8 +4,20 @@
 
 #include "app/options.h"
 #include "app/session.h"
+#include "campaign/campaign.h"
 
 namespace autofuzz {
+
+/// The wall's clock.
+class SteadyClock final : public Clock {
+ public:
+  double Seconds() override;
+};
+
+/// What a session's campaign is to do with `jobs` runs at once, and with which parts. The session
+/// and the clock outlive them.
+CampaignSettings SettingsOf(const CampaignSpec& spec, int jobs);
+CampaignParts PartsOf(Session& session, Clock& clock);
 
 /// Runs or goes on with a session's campaign, showing progress; prints the summary, then the last
 /// words; returns the exit code. What `run` and `resume` share. Does not return where a thread

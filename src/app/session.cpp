@@ -76,6 +76,20 @@ std::vector<fs::path> MapFolders(const std::string& grammar,
   return folders;
 }
 
+Result<std::string> DefaultGrammar() {
+  const fs::path name = "scenarios/turn-right-leading-car.json";
+  std::vector<fs::path> places{name};
+  std::error_code code;
+  const fs::path program = fs::read_symlink("/proc/self/exe", code);
+  if (!code) {
+    places.push_back(program.parent_path() / "../share/autofuzz" / name);
+    places.push_back(program.parent_path() / "../../.." / name);  // in a build tree
+  }
+  for (const fs::path& place : places)
+    if (fs::exists(place, code)) return place.string();
+  return Error{"there is no " + name.string() + " here; name a grammar", {}};
+}
+
 Result<std::unique_ptr<Session>> OpenSession(const fs::path& folder,
                                              CampaignFolder::Access access) {
   auto session = std::make_unique<Session>();

@@ -36,6 +36,9 @@ Status AddShown(Session& session, ReportInput& input, std::size_t most);
 std::vector<std::filesystem::path> MapFolders(const std::string& grammar,
                                               const std::vector<std::string>& map_path);
 
+/// The grammar where none is given: here, or where the program came with it.
+Result<std::string> DefaultGrammar();
+
 /// The record of a run, or an error that names the numbers there are.
 Result<const RunRecord*> FindRun(const std::vector<RunRecord>& runs, std::int64_t number);
 

@@ -11,9 +11,8 @@ namespace {
 std::vector<std::size_t> Ranked(std::span<const double> confidences) {
   std::vector<std::size_t> order(confidences.size());
   for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
-  std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-    return confidences[a] > confidences[b];
-  });
+  std::stable_sort(order.begin(), order.end(),
+                   [&](std::size_t a, std::size_t b) { return confidences[a] > confidences[b]; });
   return order;
 }
 

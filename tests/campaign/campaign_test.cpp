@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 
 #include "support/fake_campaign.h"
 #include "support/memory_ledger.h"
@@ -72,6 +73,24 @@ TEST(Campaign, SameRowsForAnyJobsAndArrivalOrder) {
     const bool in_order = std::is_sorted(ledger.arrivals.begin(), ledger.arrivals.end());
     EXPECT_TRUE(jobs < 8 || !in_order);
   }
+}
+
+TEST(Campaign, SameRowsInWhateverOrderResultsArrive) {
+  MemoryLedger plain;
+  FakeCampaign one(plain);
+  ASSERT_TRUE(one.Run());
+  std::set<std::vector<RunIndex>> orders;
+  for (std::uint64_t order = 0; order < 20; ++order) {
+    MemoryLedger ledger;
+    FakeCampaign campaign(ledger);
+    campaign.settings.jobs = 8;
+    campaign.world.longest_delay = std::chrono::microseconds(2000);
+    campaign.world.delay_seed = order;
+    ASSERT_TRUE(campaign.Run());
+    EXPECT_EQ(Rows(ledger), Rows(plain)) << order;
+    orders.insert(ledger.arrivals);
+  }
+  EXPECT_GE(orders.size(), 10U);  // otherwise this test shows nothing
 }
 
 TEST(Campaign, EqualSeedsShareTheWarmUpWhateverTheMethod) {

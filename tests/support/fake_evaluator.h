@@ -45,7 +45,8 @@ struct FakeWorld {
   Problem problem = FakeProblem();
   int parallel = 0;
   bool with_traces = false;
-  std::chrono::microseconds longest_delay{0};  ///< a run sleeps a share of it drawn from its seed
+  std::chrono::microseconds longest_delay{0};  ///< a run sleeps a share of it, drawn from its seed
+  std::uint64_t delay_seed = 0;                ///< and from this
   /// Whether this try at a genome fails; thread-safe.
   std::function<bool(const Genome&)> fails;
   std::function<Status()> make_fails;
@@ -79,7 +80,7 @@ class FakeEvaluator final : public Evaluator {
     const int running = ++world_.running;
     for (int most = world_.most_running; most < running;)
       world_.most_running.compare_exchange_weak(most, running);
-    Stream delays(seed.Child("delay"));
+    Stream delays(seed.Child("delay").Child(world_.delay_seed));
     if (world_.longest_delay.count() > 0)
       std::this_thread::sleep_for(world_.longest_delay * delays.Uniform());
     --world_.running;
