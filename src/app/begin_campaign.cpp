@@ -92,10 +92,13 @@ Result<std::unique_ptr<Session>> BeginCampaign(CampaignSpec spec, const std::str
   for (const std::string& method : {spec.method, spec.warmup_method})
     if (auto made = MakeMethod(session->catalogue, method, *session->shop.problem); !made)
       return made.error();
-  if (auto made = session->shop.make_evaluator(); !made) return made.error();
+  CampaignFacts facts = FactsOfHere();
+  const auto evaluator = session->shop.make_evaluator();
+  if (!evaluator) return evaluator.error();
+  facts.said = (*evaluator)->facts().said;
   auto files = FilesToKeep(spec, session->shop, folders);
   if (!files) return files.error();
-  auto folder = CampaignFolder::Create(out, spec, FactsOfHere(), *files);
+  auto folder = CampaignFolder::Create(out, spec, facts, *files);
   if (!folder) return folder.error();
   session->folder = std::move(*folder);
   return session;

@@ -22,11 +22,19 @@ Status CheckBudget(Session& session, std::int64_t budget) {
       {"--budget", 0, 0, ""}};
 }
 
+// Before the first run: another controller or simulator would make another campaign.
+Status CheckWhoRuns(Session& session) {
+  const auto evaluator = session.shop.make_evaluator();
+  if (!evaluator) return evaluator.error();
+  return CheckSaid(session.folder->facts().said, (*evaluator)->facts().said);
+}
+
 }  // namespace
 
 int ResumeCommand(const ResumeOptions& options) {
   auto session = OpenSession(options.folder, CampaignFolder::Access::kWrite);
   if (!session) return Complain(session.error(), kBadInput);
+  if (const Status same = CheckWhoRuns(**session); !same) return Complain(same.error(), kBadInput);
   if (options.budget) {
     if (const Status fits = CheckBudget(**session, *options.budget); !fits)
       return Complain(fits.error(), kBadInput);

@@ -37,6 +37,8 @@ std::string RunText(const Problem& problem, const RunRecord& record, LabelSet un
   text += fmt::format("Violations  {}\n", LabelsText(problem, evaluation.verdict.labels));
   text += fmt::format("Unique      {}\n", LabelsText(problem, unique));
   if (!evaluation.failure.empty()) text += fmt::format("Failure     {}\n", evaluation.failure);
+  if (!evaluation.remarks.empty())
+    text += fmt::format("Remarks     its error output ends with: {}\n", evaluation.remarks);
   for (const Violation& violation : evaluation.verdict.violations) text += ViolationText(violation);
   text += "\nObjectives (smaller is worse for the ego)\n";
   for (std::size_t i = 0; i < problem.objectives.size(); ++i)

@@ -4,6 +4,7 @@
 
 #include "base/spec.h"
 #include "drive/driving_measures.h"
+#include "drive/said.h"
 #include "drive/setup_check.h"
 #include "oracle/judge.h"
 
@@ -26,6 +27,7 @@ class DrivingEvaluator final : public Evaluator {
         problem_(std::move(problem)),
         simulator_(std::move(simulator)),
         ego_(std::move(ego)),
+        attached_(ego_.attached() != nullptr),
         stop_(MakeDrivingStopRule()) {}
 
   EvaluatorFacts facts() const override {
@@ -36,8 +38,10 @@ class DrivingEvaluator final : public Evaluator {
                      {"simulator", simulator.spec},
                      {"ego", ego.spec},
                      {"goal", setup_.goal}}};
-    return {Text(spec), simulator.deterministic != Determinism::kNo && ego.deterministic,
-            simulator.parallel_runs};
+    return {Text(spec),
+            simulator.deterministic != Determinism::kNo && ego.deterministic,
+            simulator.parallel_runs,
+            {{"ego", SaidOf(ego, attached_)}, {"simulator", SaidOf(simulator)}}};
   }
 
   const Problem& problem() const override { return *problem_; }
@@ -49,17 +53,11 @@ class DrivingEvaluator final : public Evaluator {
     if (!trace) return trace.error();
     if (Status status = CheckTrace(*scene, *trace); !status) return status.error();
     Evaluation evaluation = Judged(*scene, std::move(*trace));
-    if (!evaluation.failure.empty()) AddRemarks(evaluation.failure);
+    if (!evaluation.failure.empty()) evaluation.remarks = ego_.Remarks();
     return evaluation;
   }
 
  private:
-  // Beside the reason, not in the trace: what an ego says for people may differ from run to run.
-  void AddRemarks(std::string& failure) {
-    const std::string remarks = ego_.Remarks();
-    if (!remarks.empty()) failure += "; its error output ends with: " + remarks;
-  }
-
   // A simulator that contradicts itself has failed, whatever it says.
   Status CheckTrace(const Scene& scene, const Trace& trace) const {
     const std::string name = simulator_->facts().spec;
@@ -91,6 +89,7 @@ class DrivingEvaluator final : public Evaluator {
   std::shared_ptr<const Problem> problem_;
   std::unique_ptr<Simulator> simulator_;
   Ego ego_;
+  bool attached_;
   std::unique_ptr<StopRule> stop_;
 };
 

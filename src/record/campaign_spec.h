@@ -1,8 +1,10 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <string>
 
+#include "base/result.h"
 #include "genome/uniqueness.h"
 
 namespace autofuzz {
@@ -26,12 +28,20 @@ struct CampaignSpec {
   bool operator==(const CampaignSpec&) const = default;
 };
 
-/// Facts about where and when, kept beside the spec; never compared.
+/// Facts about where, when and with whom, kept beside the spec.
 struct CampaignFacts {
   std::string program_version;
   std::string host_name;
   std::string host_cpu;
   std::string wall_started;  ///< ISO 8601, UTC
+  /// What the evaluator's parts said of themselves at the beginning (EvaluatorFacts); none in
+  /// campaigns that did not keep it. The only facts that are ever compared.
+  std::map<std::string, std::string> said{};
 };
+
+/// Whether a campaign can go on with parts that say this of themselves now. Error: which says what,
+/// and said what. A part of which nothing was kept may say anything.
+Status CheckSaid(const std::map<std::string, std::string>& kept,
+                 const std::map<std::string, std::string>& now);
 
 }  // namespace autofuzz

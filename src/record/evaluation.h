@@ -25,6 +25,7 @@ struct Evaluation {
   std::vector<Measure> measures;  ///< same names and order for every run of a problem
   std::string end;                ///< how it ended, in a word ("collision")
   std::string failure;            ///< why the controller failed, when it did
+  std::string remarks;            ///< what it said beside, for people: may differ from run to run
   std::optional<Digest> trace_digest;
   std::optional<Trace> trace;  ///< in memory only; a ledger keeps what its policy says
 };

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <memory>
 #include <string>
 
@@ -15,6 +16,9 @@ struct EvaluatorFacts {
   std::string spec;           ///< what makes it again
   bool deterministic = true;  ///< same genome, same seed, same evaluation
   int parallel = 0;           ///< how many may run at once; 0: any number
+  /// By part ("ego", "simulator"): what it says of itself, a line each. A campaign is gone on with
+  /// only by those who say the same.
+  std::map<std::string, std::string> said{};
 };
 
 /// Runs genomes. The only thing that a campaign knows of the world. One thread at a time per

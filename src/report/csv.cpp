@@ -35,6 +35,7 @@ void PutHeader(CsvWriter& table, const ReportInput& input,
     table.Cell(fmt::format("violation.{}", name));
   }
   table.Cell("host_attempts");
+  table.Cell("host_remarks");
   table.Cell("wall_s");
   table.EndRow();
 }
@@ -112,6 +113,7 @@ void PutRun(CsvWriter& table, const ReportInput& input, std::size_t i,
   PutMeasures(table, evaluation, measures);
   PutViolation(table, MainViolation(evaluation.verdict));
   table.Cell(static_cast<std::int64_t>(run.attempts));
+  table.Cell(evaluation.remarks);
   table.Cell(run.wall_s);
   table.EndRow();
 }

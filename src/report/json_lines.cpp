@@ -68,7 +68,8 @@ void PutRun(json::Writer& out, const ReportInput& input, const RunRecord& run, L
   for (const Measure& measure : evaluation.measures) out.Member(measure.name, measure.value);
   out.EndObject().Key("violation_details").BeginArray();
   for (const Violation& violation : evaluation.verdict.violations) PutViolation(out, violation);
-  out.EndArray().Member("host_attempts", run.attempts).Member("wall_s", run.wall_s).EndObject();
+  out.EndArray().Member("host_attempts", run.attempts).Member("host_remarks", evaluation.remarks);
+  out.Member("wall_s", run.wall_s).EndObject();
 }
 
 }  // namespace

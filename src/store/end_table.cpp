@@ -8,7 +8,7 @@
 namespace autofuzz::store {
 
 EndTable::EndTable(SQLite::Database& database) {
-  if (database.execAndGet("PRAGMA user_version").getInt() < kAheadSince) return;
+  if (SchemaOf(database) < kAheadSince) return;
   put_.emplace(database, "INSERT OR REPLACE INTO ahead(only, run) VALUES(0, ?)");
   remove_.emplace(database, "DELETE FROM ahead");
   load_.emplace(database, "SELECT run FROM ahead");

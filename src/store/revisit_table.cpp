@@ -10,12 +10,13 @@
 namespace autofuzz::store {
 
 RevisitTable::RevisitTable(SQLite::Database& database) {
-  if (database.execAndGet("PRAGMA user_version").getInt() < kRevisitsSince) return;
+  if (SchemaOf(database) < kRevisitsSince) return;
+  // The names of the purposes happen to sort as the purposes do.
+  load_.emplace(database, fmt::format("SELECT {} FROM {} ORDER BY run, purpose, number",
+                                      kRevisitColumns, WithRemarks(database, "revisits")));
+  if (SchemaOf(database) < kRemarksSince) return;  // open for reading only
   put_.emplace(database, fmt::format("INSERT OR REPLACE INTO revisits({}) VALUES({})",
                                      kRevisitColumns, kRevisitMarks));
-  // The names of the purposes happen to sort as the purposes do.
-  load_.emplace(database, fmt::format("SELECT {} FROM revisits ORDER BY run, purpose, number",
-                                      kRevisitColumns));
 }
 
 Status RevisitTable::Put(const Revisit& revisit) {

@@ -88,8 +88,8 @@ void BindOutcome(Binder& row, const Record& record) {
   const Evaluation& evaluation = record.evaluation;
   const std::span<const Violation> violations = evaluation.verdict.violations;
   row << kOutcomes[static_cast<std::size_t>(record.outcome)] << CountedNames(evaluation.verdict)
-      << evaluation.end << evaluation.failure << record.wall_s << Text(record.seed)
-      << std::int64_t{evaluation.verdict.labels.bits}
+      << evaluation.end << evaluation.failure << evaluation.remarks << record.wall_s
+      << Text(record.seed) << std::int64_t{evaluation.verdict.labels.bits}
       << TextOf(std::span<const double>(record.genome.values))
       << TextOf(std::span<const double>(evaluation.objectives))
       << TextOf(std::span<const Measure>(evaluation.measures)) << TextOf(violations);
@@ -106,6 +106,7 @@ void ReadOutcome(Row& row, Record& record) {
   row.Next();  // the names of the violations are for people
   evaluation.end = row.Text();
   evaluation.failure = row.Text();
+  evaluation.remarks = row.Text();
   record.wall_s = row.Real();
   row.Parsed(record.seed, ParseSeed);
   evaluation.verdict.labels.bits = static_cast<std::uint32_t>(row.Integer());

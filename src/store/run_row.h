@@ -11,13 +11,13 @@ namespace autofuzz::store {
 /// The columns of `runs`, `revisits` and `generations`, in the order in which the functions below
 /// bind and read them.
 inline constexpr const char* kRunColumns =
-    "run, purpose, generation, attempts, outcome, violations, \"end\", failure, wall_s, seed, "
-    "labels, genome, objectives, measures, details, trace_digest";
-inline constexpr const char* kRunMarks = "?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?";
+    "run, purpose, generation, attempts, outcome, violations, \"end\", failure, remarks, wall_s, "
+    "seed, labels, genome, objectives, measures, details, trace_digest";
+inline constexpr const char* kRunMarks = "?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?";
 inline constexpr const char* kRevisitColumns =
-    "run, purpose, number, outcome, violations, \"end\", failure, wall_s, seed, labels, genome, "
-    "objectives, measures, details, trace_digest";
-inline constexpr const char* kRevisitMarks = "?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?";
+    "run, purpose, number, outcome, violations, \"end\", failure, remarks, wall_s, seed, labels, "
+    "genome, objectives, measures, details, trace_digest";
+inline constexpr const char* kRevisitMarks = "?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?";
 inline constexpr const char* kGenerationColumns =
     "purpose, generation, first, size, candidates, infeasible, duplicates, sampled, moved, "
     "model_used, note, wall_s";

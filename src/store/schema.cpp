@@ -65,14 +65,29 @@ CREATE TABLE ahead(only INTEGER PRIMARY KEY CHECK(only = 0),
                    run INTEGER NOT NULL) STRICT;  -- runs from there on do not count
 )sql";
 
+constexpr const char* kRemarks = R"sql(
+ALTER TABLE runs ADD COLUMN remarks TEXT NOT NULL DEFAULT '';  -- of a failed controller, beside
+ALTER TABLE revisits ADD COLUMN remarks TEXT NOT NULL DEFAULT '';
+)sql";
+
 constexpr std::array kMigrations{
     Migration{1, "first schema", kFirst},
     Migration{kRevisitsSince, "runs that look at an earlier one again", kRevisits},
-    Migration{kAheadSince, "where a campaign ended", kAhead}};
+    Migration{kAheadSince, "where a campaign ended", kAhead},
+    Migration{kRemarksSince, "what failed controllers said beside", kRemarks}};
 
 }  // namespace
 
 std::span<const Migration> Migrations() { return kMigrations; }
+
+int SchemaOf(SQLite::Database& database) {
+  return database.execAndGet("PRAGMA user_version").getInt();
+}
+
+std::string WithRemarks(SQLite::Database& database, const char* table) {
+  if (SchemaOf(database) >= kRemarksSince) return table;
+  return fmt::format("(SELECT *, '' AS remarks FROM {})", table);
+}
 
 int SchemaVersion() { return kMigrations.back().version; }
 

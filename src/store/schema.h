@@ -18,6 +18,13 @@ inline constexpr std::uint32_t kApplicationId = 0x4146555a;
 inline constexpr int kRevisitsSince = 2;
 /// The first schema with a table `ahead`.
 inline constexpr int kAheadSince = 3;
+/// The first schema with a column `remarks` in `runs` and `revisits`.
+inline constexpr int kRemarksSince = 4;
+
+/// The schema of an open database.
+int SchemaOf(SQLite::Database& database);
+/// A table as `SELECT … FROM` reads it: with an empty column `remarks` where it has none yet.
+std::string WithRemarks(SQLite::Database& database, const char* table);
 
 /// One step from a schema to the next.
 struct Migration {

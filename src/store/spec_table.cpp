@@ -57,14 +57,17 @@ void ForEachSpec(Spec& spec, Each&& each) {
 
 template <class Facts, class Each>
 void ForEachFact(Facts& facts, Each&& each) {
-  auto& [program_version, host_name, host_cpu, wall_started] = facts;
+  auto& [program_version, host_name, host_cpu, wall_started, said] = facts;
   each("program_version", program_version);
   each("host_name", host_name);
   each("host_cpu", host_cpu);
   each("wall_started", wall_started);
 }
 
-void Put(SQLite::Database& database, const char* table, const char* name,
+// What the part NAME said of itself is the fact "said:NAME".
+constexpr std::string_view kSaid = "said:";
+
+void Put(SQLite::Database& database, const char* table, const std::string& name,
          const std::string& value) {
   SQLite::Statement put(database, fmt::format("INSERT OR REPLACE INTO {} VALUES(?, ?)", table));
   put.bind(1, name);
@@ -84,6 +87,13 @@ class Reader {
     const auto at = values_.find(name);
     if ((at == values_.end() || !FromText(at->second, value)) && fault_.empty())
       fault_ = fmt::format("{} has no sound '{}'", table_, name);
+  }
+  /// Every value whose name begins so, by the rest of its name.
+  std::map<std::string, std::string> Group(std::string_view prefix) const {
+    std::map<std::string, std::string> group;
+    for (const auto& [name, value] : values_)
+      if (name.starts_with(prefix)) group[name.substr(prefix.size())] = value;
+    return group;
   }
   const std::string& fault() const { return fault_; }
 
@@ -105,6 +115,8 @@ void WriteFacts(SQLite::Database& database, const CampaignFacts& facts) {
   ForEachFact(facts, [&](const char* name, const auto& value) {
     Put(database, "facts", name, ToText(value));
   });
+  for (const auto& [part, line] : facts.said)
+    Put(database, "facts", std::string(kSaid) + part, line);
 }
 
 void WriteBudget(SQLite::Database& database, std::int64_t budget) {
@@ -127,6 +139,7 @@ Result<CampaignFacts> ReadFacts(SQLite::Database& database, const std::string& s
     Reader reader(database, "facts");
     ForEachFact(facts, reader);
     if (!reader.fault().empty()) return Damaged(reader.fault(), source);
+    facts.said = reader.Group(kSaid);
     return facts;
   });
 }

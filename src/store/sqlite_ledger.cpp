@@ -6,16 +6,30 @@
 
 #include "store/database.h"
 #include "store/run_row.h"
+#include "store/schema.h"
 
 namespace autofuzz::store {
+namespace {
+
+std::string SelectRunsSql(SQLite::Database& database) {
+  return fmt::format("SELECT {} FROM {} ORDER BY run", kRunColumns, WithRemarks(database, "runs"));
+}
+
+std::string InsertRunSql(SQLite::Database& database) {
+  // A database of an older schema is open for reading only: this only has to compile.
+  if (SchemaOf(database) < kRemarksSince) return "INSERT INTO runs DEFAULT VALUES";
+  return fmt::format("INSERT INTO runs({}) VALUES({})", kRunColumns, kRunMarks);
+}
+
+}  // namespace
 
 SqliteLedger::SqliteLedger(SQLite::Database& database, TracePolicy policy,
                            const std::string& source)
     : database_(database),
       policy_(policy),
       source_(source),
-      insert_run_(database, fmt::format("INSERT INTO runs({}) VALUES({})", kRunColumns, kRunMarks)),
-      select_runs_(database, fmt::format("SELECT {} FROM runs ORDER BY run", kRunColumns)),
+      insert_run_(database, InsertRunSql(database)),
+      select_runs_(database, SelectRunsSql(database)),
       insert_attempt_(database,
                       "INSERT OR REPLACE INTO attempts(run, number, error, wall_s) "
                       "VALUES(?, ?, ?, ?)"),

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "drive/rig.h"
+#include "drive/said.h"
 #include "oracle/judge.h"
 #include "trace/measures.h"
 
@@ -196,6 +197,8 @@ TEST_F(DrivingEvaluatorTest, FactsJoinThoseOfBoth) {
   const EvaluatorFacts joined = Make()->facts();
   EXPECT_FALSE(joined.deterministic);
   EXPECT_EQ(joined.parallel, 1);
+  EXPECT_EQ(joined.said.at("simulator"), SaidOf(facts));
+  EXPECT_TRUE(joined.said.at("ego").starts_with("pid-1: deterministic")) << joined.said.at("ego");
   const Result<Spec> spec = ParseSpec(joined.spec);
   ASSERT_TRUE(spec) << joined.spec;
   EXPECT_THAT(spec->arguments, ::testing::Contains(std::pair<std::string, std::string>(

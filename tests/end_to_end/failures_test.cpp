@@ -79,6 +79,41 @@ INSTANTIATE_TEST_SUITE_P(
                       EgoFault{"closes", "closed its output", ""}, EgoFault{"floods", "", ""}),
     [](const auto& info) { return std::string(info.param.name); });
 
+// What it printed may differ from run to run, and with it nothing that is compared.
+TEST(EgoFaults, ErrorOutputIsExportedAsTheHostsOwn) {
+  const TemporaryFolder folder;
+  ASSERT_EQ(RunCampaignWith("--budget 2 --ego" + Quoted(ProcessSpec("ego", "exits")), folder / "c")
+                .exit_code,
+            0);
+  const std::string rows = Rows(folder / "c");
+  EXPECT_EQ(CountOf(rows, R"("failure":"the ego program ended .exit code 3.")"), 2) << rows;
+  EXPECT_EQ(CountOf(rows, R"("host_remarks":"[^"]*a run begins)"), 2) << rows;
+  const std::string table = RunAutofuzz("export " + (folder / "c") + " --format csv").out;
+  EXPECT_THAT(table, HasSubstr(",host_remarks,"));
+  EXPECT_THAT(RunAutofuzz("show " + (folder / "c") + " 0").out, HasSubstr("a run begins"));
+}
+
+TEST(Resume, RefusesAnEgoThatSaysSomethingElseOfItself) {
+  const TemporaryFolder folder;
+  const std::string ego = folder / "ego.sh";
+  const std::string campaign = folder / "c";
+  WriteFile(ego, "exec " STAND_IN " ego none\n");
+  ASSERT_EQ(
+      RunCampaignWith("--budget 2 --ego" + Quoted("process(cmd=\"sh " + ego + "\")"), campaign)
+          .exit_code,
+      0);
+  WriteFile(ego, STAND_IN " ego none | sed -u 's/\"release\":\"2\"/\"release\":\"3\"/'\n");
+  const std::string before = Rows(campaign);
+  const CommandResult refused = RunAutofuzz("resume " + campaign + " --budget 4");
+  EXPECT_EQ(refused.exit_code, 2);
+  EXPECT_THAT(refused.error, HasSubstr("it says 'stand-in 3"));
+  EXPECT_THAT(refused.error, HasSubstr("and said 'stand-in 2"));
+  EXPECT_EQ(Rows(campaign), before);
+  WriteFile(ego, "exec " STAND_IN " ego none\n");
+  EXPECT_EQ(RunAutofuzz("resume " + campaign + " --budget 4").exit_code, 0);
+  EXPECT_EQ(CountOf(Rows(campaign), "\n"), 4);
+}
+
 TEST(EgoFaults, AProgramOfAnotherVersionIsRefusedAndLeavesNoFolder) {
   const TemporaryFolder folder;
   const CommandResult run =

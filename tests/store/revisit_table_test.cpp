@@ -12,6 +12,8 @@ namespace {
 
 using ::testing::HasSubstr;
 
+const std::size_t kAll = Migrations().size();
+
 struct Store {
   explicit Store(std::size_t steps) {
     EXPECT_TRUE(Migrate(database, Migrations().first(steps), "x"));
@@ -22,7 +24,7 @@ struct Store {
 };
 
 TEST(RevisitTable, ARowReadsBackWithEveryMember) {
-  Store store(2);
+  Store store(kAll);
   const Revisit revisit = SampleRevisit(5, Purpose::kMinimise, 7);
   ASSERT_TRUE(store.table->Put(revisit));
   const Result<std::vector<Revisit>> rows = store.table->Load();
@@ -34,12 +36,13 @@ TEST(RevisitTable, ARowReadsBackWithEveryMember) {
   EXPECT_EQ(back.number, 7);
   EXPECT_EQ(Dump(back), Dump(revisit));
   EXPECT_EQ(back.wall_s, revisit.wall_s);
+  EXPECT_EQ(back.evaluation.remarks, revisit.evaluation.remarks);
   EXPECT_EQ(back.evaluation.verdict, revisit.evaluation.verdict);
   EXPECT_FALSE(back.evaluation.trace);
 }
 
 TEST(RevisitTable, ReadsByRunPurposeAndNumberInAnyOrderOfComing) {
-  Store store(2);
+  Store store(kAll);
   const std::tuple<int, Purpose, int> wanted[] = {
       {2, Purpose::kConfirm, 0},  {2, Purpose::kConfirm, 1}, {2, Purpose::kConfirm, 10},
       {2, Purpose::kMinimise, 0}, {2, Purpose::kReplay, 0},  {10, Purpose::kConfirm, 0}};
@@ -55,7 +58,7 @@ TEST(RevisitTable, ReadsByRunPurposeAndNumberInAnyOrderOfComing) {
 }
 
 TEST(RevisitTable, ARowOfTheSameKeyIsReplaced) {
-  Store store(2);
+  Store store(kAll);
   Revisit revisit = SampleRevisit(5, Purpose::kConfirm, 0);
   ASSERT_TRUE(store.table->Put(revisit));
   revisit.outcome = Outcome::kNoVerdict;
@@ -73,10 +76,26 @@ TEST(RevisitTable, AnOlderSchemaReadsAsEmptyAndTakesNone) {
   EXPECT_FALSE(store.table->Put(SampleRevisit(0, Purpose::kConfirm, 0)));
 }
 
+TEST(RevisitTable, RowsFromBeforeRemarksAreReadWithout) {
+  SQLite::Database database{":memory:", SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE};
+  ASSERT_TRUE(Migrate(database, Migrations().first(kRemarksSince - 1), "x"));
+  database.exec(
+      "INSERT INTO revisits VALUES(4, 'confirm', 0, 'judged', '', 'destination', '', 0.5,"
+      " '00000000000000010000000000000002', 0, '[1]', '[2]', '{}', '[]', NULL)");
+  for (const bool after : {false, true}) {
+    ASSERT_TRUE(!after || Migrate(database, Migrations(), "x"));
+    const Result<std::vector<Revisit>> rows = RevisitTable(database).Load();
+    ASSERT_TRUE(rows) << Text(rows.error());
+    ASSERT_EQ(rows->size(), 1U);
+    EXPECT_EQ(rows->front().evaluation.end, "destination");
+    EXPECT_EQ(rows->front().evaluation.remarks, "");
+  }
+}
+
 TEST(RevisitTable, AnUnreadableColumnIsNamedWithItsRun) {
   for (const char* column : {"purpose", "outcome", "seed", "genome", "objectives", "measures",
                              "details", "trace_digest"}) {
-    Store store(2);
+    Store store(kAll);
     ASSERT_TRUE(store.table->Put(SampleRevisit(6, Purpose::kConfirm, 0)));
     store.database.exec(fmt::format("UPDATE revisits SET {} = '~'", column));
     const Result<std::vector<Revisit>> rows = store.table->Load();

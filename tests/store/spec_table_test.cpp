@@ -42,13 +42,14 @@ TEST(SpecTable, SpecReadsBack) {
 
 TEST(SpecTable, FactsReadBack) {
   SQLite::Database database = Fresh();
-  WriteFacts(database, {"1.2", "host", "cpu", "2024-05-06T07:08:09Z"});
+  WriteFacts(database, {"1.2", "host", "cpu", "2024-05-06T07:08:09Z", {{"ego", "stack 2: 'a'"}}});
   const Result<CampaignFacts> back = ReadFacts(database, "x");
   ASSERT_TRUE(back);
   EXPECT_EQ(back->program_version, "1.2");
   EXPECT_EQ(back->host_name, "host");
   EXPECT_EQ(back->host_cpu, "cpu");
   EXPECT_EQ(back->wall_started, "2024-05-06T07:08:09Z");
+  EXPECT_EQ(back->said, (std::map<std::string, std::string>{{"ego", "stack 2: 'a'"}}));
 }
 
 TEST(SpecTable, TheBudgetAloneChanges) {

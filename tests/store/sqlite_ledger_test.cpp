@@ -33,6 +33,7 @@ TEST(SqliteLedger, ARecordReadsBackWithEveryMember) {
   const RunRecord& back = contents->runs[0];
   EXPECT_EQ(Dump(back), Dump(record));
   EXPECT_EQ(back.wall_s, record.wall_s);
+  EXPECT_EQ(back.evaluation.remarks, record.evaluation.remarks);
   EXPECT_EQ(back.evaluation.verdict, record.evaluation.verdict);
   EXPECT_EQ(back.evaluation.trace_digest, record.evaluation.trace_digest);
   EXPECT_FALSE(back.evaluation.trace);

@@ -41,6 +41,7 @@ inline RunRecord SampleRecord(int index) {
                          {"tiny", 2.2250738585072011e-308}};
   evaluation.end = "collision";
   evaluation.failure = "said 'no'";
+  evaluation.remarks = "at line 7\nof main";
   evaluation.trace = FakeTrace({{0.1, 0.7}}, 5);
   evaluation.trace_digest = DigestOf(*evaluation.trace);
   return run;

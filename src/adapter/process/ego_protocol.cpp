@@ -90,14 +90,6 @@ Status ReadTraits(const Value& hello, EgoFacts& facts) {
   return ReadSensors(hello, facts.sensors);
 }
 
-Status ReadIdentity(const Value& hello, std::string& identity) {
-  std::string release;
-  if (Status read = ReadText(hello, "name", identity); !read) return read;
-  if (Status read = ReadText(hello, "release", release); !read) return read;
-  if (!release.empty()) identity += (identity.empty() ? "" : " ") + release;
-  return {};
-}
-
 }  // namespace
 
 std::string EgoHelloLine() {

@@ -104,6 +104,14 @@ Status ReadText(const Value& object, std::string_view key, std::string& text) {
   return {};
 }
 
+Status ReadIdentity(const Value& hello, std::string& identity) {
+  std::string release;
+  if (Status read = ReadText(hello, "name", identity); !read) return read;
+  if (Status read = ReadText(hello, "release", release); !read) return read;
+  if (!release.empty()) identity += (identity.empty() ? "" : " ") + release;
+  return {};
+}
+
 Status CheckVersion(const Value& hello, int ours, std::string_view who) {
   const Result<double> version = NumberIn(hello, "version");
   if (!version) return version.error();

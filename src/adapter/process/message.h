@@ -36,6 +36,8 @@ Status ReadFlag(const json::Value& object, std::string_view key, bool& flag);
 Status ReadNumber(const json::Value& object, std::string_view key, double& number);
 /// Fit for terminals and ledgers, and cut after 1000 bytes.
 Status ReadText(const json::Value& object, std::string_view key, std::string& text);
+/// Name and release of a greeting, as one text; empty where it has neither.
+Status ReadIdentity(const json::Value& hello, std::string& identity);
 
 /// Whether the "version" of a greeting is ours.
 Status CheckVersion(const json::Value& hello, int ours, std::string_view who);

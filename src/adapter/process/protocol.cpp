@@ -154,6 +154,7 @@ Result<SimulatorFacts> ReadFacts(std::string_view line) {
   if (Status status = ReadFlag(*value, "runs_attached_egos", facts.runs_attached_egos); !status)
     return status.error();
   if (Status status = ReadText(*value, "address", facts.address); !status) return status.error();
+  if (Status status = ReadIdentity(*value, facts.identity); !status) return status.error();
   if (value->Find("parallel_runs") != nullptr) {
     const Result<std::size_t> runs = IndexIn(*value, "parallel_runs", 10000);
     if (!runs) return runs.error();

@@ -29,6 +29,7 @@ struct SimulatorFacts {
   bool reports_contacts = true;  ///< contact events with states at impact
   int parallel_runs = 0;         ///< instances that may run at once; 0: any number
   std::string address{};         ///< where attached egos meet it, in its own words
+  std::string identity{};        ///< name and version, for simulators that are not built in
 };
 
 struct RunLimits {

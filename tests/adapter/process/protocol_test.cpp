@@ -48,16 +48,18 @@ TEST(Protocol, FactsHaveCautiousDefaults) {
   EXPECT_FALSE(facts->gives_weather);
   EXPECT_FALSE(facts->reports_contacts);
   EXPECT_EQ(facts->parallel_runs, 0);
+  EXPECT_EQ(facts->identity, "");
 }
 
 TEST(Protocol, FactsAreRead) {
-  const Result<SimulatorFacts> facts =
-      ReadFacts(R"({"type":"hello","version":1,"deterministic":"everywhere","gives_friction":true,)"
-                R"("gives_weather":true,"reports_contacts":true,"parallel_runs":2,"else":1})");
+  const Result<SimulatorFacts> facts = ReadFacts(
+      R"({"type":"hello","version":1,"deterministic":"everywhere","gives_friction":true,)"
+      R"("gives_weather":true,"reports_contacts":true,"parallel_runs":2,"else":1,"name":"s","release":"7"})");
   ASSERT_TRUE(facts.ok());
   EXPECT_EQ(facts->deterministic, Determinism::kEverywhere);
   EXPECT_TRUE(facts->gives_friction && facts->gives_weather && facts->reports_contacts);
   EXPECT_EQ(facts->parallel_runs, 2);
+  EXPECT_EQ(facts->identity, "s 7");
 }
 
 TEST(Protocol, WrongFactsAreErrors) {
