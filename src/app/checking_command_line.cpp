@@ -46,6 +46,21 @@ void AddCheckEgo(CLI::App& program, Chosen& chosen) {
   check.callback([owned, &chosen] { chosen = [owned] { return CheckEgoCommand(*owned); }; });
 }
 
+void AddSelfcheck(CLI::App& program, Chosen& chosen) {
+  auto owned = std::make_shared<SelfcheckOptions>();
+  SelfcheckOptions& options = *owned;
+  CLI::App& check = *program.add_subcommand(
+      "selfcheck", "Are campaigns the same here whatever the jobs, stops and processors?");
+  check.add_option("grammar", options.grammar,
+                   "A test grammar to drive in (default: turn-right-leading-car)");
+  check.add_option("--ego", options.ego, "Driving controller")->capture_default_str();
+  AddMapPath(check, options.map_path);
+  check.footer(
+      "Example:\n  autofuzz selfcheck\n"
+      "Exit code 0: all the same; 1: something differs, and the first run and column of it.");
+  check.callback([owned, &chosen] { chosen = [owned] { return SelfcheckCommand(*owned); }; });
+}
+
 void AddList(CLI::App& program, Chosen& chosen) {
   auto owned = std::make_shared<ListOptions>();
   ListOptions& options = *owned;
@@ -104,6 +119,7 @@ void AddMap(CLI::App& program, Chosen& chosen) {
 void AddCheckingCommands(CLI::App& program, Chosen& chosen) {
   AddCheck(program, chosen);
   AddCheckEgo(program, chosen);
+  AddSelfcheck(program, chosen);
   AddList(program, chosen);
   AddMap(program, chosen);
 }

@@ -69,6 +69,12 @@ struct CheckEgoOptions {
   std::vector<std::string> map_path;
 };
 
+struct SelfcheckOptions {
+  std::string grammar;  ///< empty: the scenario that comes with the program
+  std::string ego = "pid-1";
+  std::vector<std::string> map_path;
+};
+
 struct ListOptions {
   std::string what;  ///< empty: everything
 };
@@ -93,6 +99,7 @@ int ReportCommand(const WriteOptions& options);
 int ExportCommand(const WriteOptions& options);
 int CheckCommand(const CheckOptions& options);
 int CheckEgoCommand(const CheckEgoOptions& options);
+int SelfcheckCommand(const SelfcheckOptions& options);
 int ListCommand(const ListOptions& options);
 int MapCommand(const MapOptions& options);
 
