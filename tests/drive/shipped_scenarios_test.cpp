@@ -10,9 +10,9 @@
 #include <map>
 #include <tuple>
 
+#include "drive/alone.h"
 #include "drive/avoidability.h"
 #include "drive/rig.h"
-#include "oracle/judge.h"
 
 namespace autofuzz {
 namespace {
@@ -32,23 +32,11 @@ class ShippedScenarioTest : public testing::TestWithParam<ScenarioAndEgo> {
 TEST_P(ShippedScenarioTest, AloneTheEgoArrivesWithoutViolationInEveryWeather) {
   constexpr double kLowestFriction = 0.5;  // of any of them
   Stream stream(RootSeed(11));
-  Scenario scenario = setup_.grammar->ToScenario(rig::SampleFrom(*problem_, stream, false));
-  scenario.actors.clear();
-  const auto simulator = setup_.make_simulator().value();
-  Ego ego = setup_.make_ego().value();
-  const auto stop = MakeDrivingStopRule();
+  const Genome genome = rig::SampleFrom(*problem_, stream, false);
   for (const double friction : {kLowestFriction, 0.9}) {
-    for (std::size_t weather = 0; weather < Weathers().size(); ++weather) {
-      scenario.friction = friction;
-      scenario.weather = static_cast<int>(weather);
-      const Scene scene = Prepare(scenario, setup_.stage).value();
-      const auto trace =
-          simulator->Run(scene, ego, setup_.limits, *stop, RootSeed(11).Child(weather));
-      ASSERT_TRUE(trace.ok()) << Text(trace.error());
-      EXPECT_EQ(trace->end, EndReason::kDestination)
-          << Name(trace->end) << " in weather " << weather << " on " << friction;
-      EXPECT_TRUE(Judge(scene, *trace).verdict.violations.empty()) << weather << " " << friction;
-    }
+    const auto alone = DriveAlone(setup_, genome, friction, RootSeed(11));
+    ASSERT_TRUE(alone.ok()) << Text(alone.error());
+    EXPECT_TRUE(alone->solvable()) << alone->first_fault;
   }
 }
 
