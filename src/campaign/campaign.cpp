@@ -40,13 +40,13 @@ Result<bool> RunPhases(const CampaignSettings& settings, const CampaignParts& pa
   const int warmup = static_cast<int>(settings.warmup);
   Told told;
   const Result<PhaseEnd> warm =
-      RunPhase({Purpose::kWarmUp, 0, warmup, parts.make_warmup_method}, phase_parts, told);
+      RunPhase({Purpose::kWarmUp, 0, warmup, true, parts.make_warmup_method}, phase_parts, told);
   if (!warm) return warm.error();
   if (*warm == PhaseEnd::kStopped || phase_parts.session.ended()) return *warm == PhaseEnd::kWhole;
   const int first = static_cast<int>(phase_parts.session.folded());
   const int end = first + static_cast<int>(settings.budget);
   const Result<PhaseEnd> search =
-      RunPhase({Purpose::kSearch, first, end, parts.make_method}, phase_parts, told);
+      RunPhase({Purpose::kSearch, first, end, false, parts.make_method}, phase_parts, told);
   if (!search) return search.error();
   return *search != PhaseEnd::kStopped;
 }

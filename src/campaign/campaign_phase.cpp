@@ -18,11 +18,13 @@ class PhaseRunner {
 
   Result<PhaseEnd> Run() {
     if (Status status = Replay(); !status) return status.error();
+    parts_.history.Forget(RunIndex{next_});
     if (Done() || parts_.session.ShouldStop()) return Reached();
     Result<std::unique_ptr<Method>> method = phase_.make_method(parts_.problem);
     if (!method) return method.error();
     (*method)->Start(MethodSeed(parts_.campaign_seed, phase_.purpose));
     for (const std::vector<Scored>& generation : told_) (*method)->Tell(generation);
+    if (!phase_.told_on) Told().swap(told_);
     while (!Done() && !parts_.session.ShouldStop()) {
       Result<bool> whole = Advance(**method);
       if (!whole) return whole.error();
@@ -66,14 +68,15 @@ class PhaseRunner {
         return Foreign(fmt::format("run {} is of another generation", run.index.value));
       scored.push_back(parts_.session.FoldKept(run));
     }
-    if (static_cast<int>(scored.size()) == count) Close(std::move(scored));
+    if (static_cast<int>(scored.size()) < count) return {};
+    PassGeneration(count);
+    told_.push_back(std::move(scored));
     return {};
   }
 
-  void Close(std::vector<Scored> scored) {
-    next_ += static_cast<int>(scored.size());
+  void PassGeneration(int size) {
+    next_ += size;
     ++number_;
-    told_.push_back(std::move(scored));
   }
 
   // Asks once and runs what was asked. False: stopped before the generation was whole.
@@ -86,8 +89,9 @@ class PhaseRunner {
     Result<std::optional<std::vector<Scored>>> scored = runner.Run(parts_.history);
     if (!scored) return scored.error();
     if (!*scored) return false;
-    Close(**std::move(scored));
-    method.Tell(told_.back());
+    PassGeneration(static_cast<int>((*scored)->size()));
+    method.Tell(**scored);
+    if (phase_.told_on) told_.push_back(**std::move(scored));
     return true;
   }
 

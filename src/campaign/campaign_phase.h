@@ -21,6 +21,7 @@ struct CampaignPhase {
   Purpose purpose = Purpose::kSearch;
   int first = 0;
   int end = 0;
+  bool told_on = false;  ///< the next phase's method is told its generations too
   std::function<Result<std::unique_ptr<Method>>(const Problem&)> make_method;
 };
 
@@ -31,15 +32,16 @@ enum class PhaseEnd : std::uint8_t { kWhole, kExhausted, kStopped };
 struct PhaseParts {
   std::uint64_t campaign_seed = 1;
   const Problem& problem;
-  const History& history;
+  History& history;  ///< forgets what was folded
   WorkerPool& pool;
   Ledger& ledger;
   Clock& clock;
   CampaignSession& session;
 };
 
-/// Runs one phase to its end or to a stop; adds its whole generations, also the last one that the
-/// end cut, to `told`, which holds those before it. Whole generations of the history are only
+/// Runs one phase to its end or to a stop; tells its method the generations of `told`, then its
+/// own. If they are to be told on, `told` holds those too in the end, also the last one that the
+/// end cut; else it is empty, as no one needs them. Whole generations of the history are only
 /// folded; the method is made, told and asked from the first generation that is not whole. Notes in
 /// the session why a method had no more to give.
 Result<PhaseEnd> RunPhase(const CampaignPhase& phase, const PhaseParts& parts, Told& told);

@@ -68,6 +68,11 @@ bool History::HasAll(RunIndex first, int count) const {
   return end - begin == count;
 }
 
+void History::Forget(RunIndex end) {
+  runs_.erase(runs_.begin(), LowerBound(end));
+  runs_.shrink_to_fit();
+}
+
 std::int64_t History::CountBelow(std::int64_t end) const {
   return std::count_if(runs_.begin(), runs_.end(),
                        [end](const RunRecord& run) { return run.index.value < end; });

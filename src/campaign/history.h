@@ -29,6 +29,9 @@ class History {
   /// Number of runs with an index below `end`.
   std::int64_t CountBelow(std::int64_t end) const;
 
+  /// Gives back the memory of the runs below `end`, which are not looked up any more.
+  void Forget(RunIndex end);
+
  private:
   std::vector<RunRecord>::const_iterator LowerBound(RunIndex index) const;
 

@@ -19,6 +19,8 @@ Generational::Generational(const Problem& problem, const GenerationalSettings& s
 
 void Generational::DoTell(std::span<const Scored> generation) {
   population_.Tell(generation);
+  if (settings_.guidance != Guidance::kNone)
+    told_.insert(told_.end(), generation.begin(), generation.end());
   for (const Scored& scored : generation)
     if (scored.unique.Any(problem().goal.labels)) findings_.Add(scored.genome);
 }
@@ -43,8 +45,8 @@ Candidates Generational::Collect(std::size_t wanted, Seed seed) const {
 Asked Generational::DoAsk(Seed seed) {
   std::optional<Guide> guide;
   if (settings_.guidance != Guidance::kNone)
-    guide = Guide::Train(encoding_, told(), problem().goal.labels, settings_.guide,
-                         seed.Child("train"));
+    guide =
+        Guide::Train(encoding_, told_, problem().goal.labels, settings_.guide, seed.Child("train"));
   const std::size_t wanted = settings_.population * (guide ? settings_.candidates : 1);
   const Candidates candidates = Collect(wanted, seed);
   Asked asked{candidates.genomes(), candidates.statistics};

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <vector>
+
 #include "search/guide.h"
 #include "search/mating.h"
 #include "search/method.h"
@@ -42,6 +44,7 @@ class Generational final : public Method {
   Encoding encoding_;
   Population population_;
   DistinctSet findings_;
+  std::vector<Scored> told_;  // what a guide learns from
 };
 
 }  // namespace autofuzz

@@ -1,6 +1,7 @@
 #include "search/method.h"
 
 #include <cassert>
+#include <string>
 #include <utility>
 
 #include "search/key.h"
@@ -22,13 +23,14 @@ Result<Asked> Method::Ask(Seed seed) {
 
 void Method::Tell(std::span<const Scored> generation) {
   for (const Scored& scored : generation) {
-    assert(told_.empty() || told_.back().index < scored.index);
-    run_.insert(KeyOf(scored.genome));
-    told_.push_back(scored);
+    assert(runs_told_ == 0 || last_told_ < scored.index);
+    run_.insert(DigestOf(KeyOf(scored.genome)));
+    last_told_ = scored.index;
+    ++runs_told_;
   }
   DoTell(generation);
 }
 
-bool Method::WasRun(const Genome& genome) const { return run_.contains(KeyOf(genome)); }
+bool Method::WasRun(const Genome& genome) const { return run_.contains(DigestOf(KeyOf(genome))); }
 
 }  // namespace autofuzz

@@ -1,11 +1,11 @@
 #pragma once
 
+#include <cstddef>
 #include <memory>
 #include <span>
-#include <string>
 #include <unordered_set>
-#include <vector>
 
+#include "base/digest.h"
 #include "base/registry.h"
 #include "base/seed.h"
 #include "genome/asked.h"
@@ -45,7 +45,7 @@ class Method {
   explicit Method(const Problem& problem) : problem_(&problem) {}
 
   bool WasRun(const Genome& genome) const;
-  const std::vector<Scored>& told() const { return told_; }
+  std::size_t runs_told() const { return runs_told_; }
   Seed seed() const { return seed_; }
 
  private:
@@ -54,8 +54,13 @@ class Method {
 
   const Problem* problem_;
   Seed seed_;
-  std::vector<Scored> told_;
-  std::unordered_set<std::string> run_;  // genomes' bytes
+  struct HashOf {
+    std::size_t operator()(const Digest& digest) const { return digest.low; }
+  };
+  std::size_t runs_told_ = 0;
+  RunIndex last_told_;
+  // Of the genomes' bytes, which would be ten times as much: a campaign may have millions of runs.
+  std::unordered_set<Digest, HashOf> run_;
 };
 
 using MethodMaker =

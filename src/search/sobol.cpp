@@ -54,7 +54,7 @@ class Sobol final : public Method {
   void Walk(Candidates& into) {
     SobolSequence sequence(problem().space.varying(), seed().Child("sobol"));
     sequence.Seek(settled_);
-    const std::uint64_t end = kPointsPerRun * (told().size() + population_) + kPointsAtLeast;
+    const std::uint64_t end = kPointsPerRun * (runs_told() + population_) + kPointsAtLeast;
     bool settled = true;
     while (into.size() < population_ && sequence.position() < end) {
       const std::uint64_t position = sequence.position();

@@ -43,6 +43,19 @@ TEST(History, FindsRunsAroundGaps) {
   EXPECT_EQ(history->CountBelow(5), 4);
 }
 
+TEST(History, ForgetsWhatIsNotLookedUpAnyMore) {
+  MemoryLedger ledger = LedgerOf({0, 1, 2, 4, 7});
+  const Problem problem = FakeProblem();
+  Result<History> history = History::Load(ledger, problem, 1);
+  ASSERT_TRUE(history);
+  history->Forget(RunIndex{3});
+  EXPECT_EQ(history->Find(RunIndex{2}), nullptr);
+  EXPECT_EQ(history->Find(RunIndex{4})->index.value, 4);
+  EXPECT_TRUE(history->HasAll(RunIndex{7}, 1));
+  history->Forget(RunIndex{100});
+  EXPECT_EQ(history->Find(RunIndex{7}), nullptr);
+}
+
 TEST(History, LeavesOutRunsThatLookAtAFinding) {
   MemoryLedger ledger = LedgerOf({0});
   RunRecord replay = Row(1);

@@ -21,12 +21,15 @@ class ChildProcess {
   ChildProcess& operator=(const ChildProcess&) = delete;
 
   pid_t id() const { return id_; }
+  /// That ended it, after Wait; 0 when none did.
+  int signal() const { return signal_; }
 
   /// Its exit code; −1 when a signal ended it.
   int Wait() {
     int status = 0;
     ::waitpid(id_, &status, 0);
     id_ = -1;
+    signal_ = WIFSIGNALED(status) ? WTERMSIG(status) : 0;
     return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
   }
 
@@ -38,6 +41,7 @@ class ChildProcess {
 
  private:
   pid_t id_;
+  int signal_ = 0;
 };
 
 }  // namespace autofuzz

@@ -37,7 +37,7 @@ class FakeMethod final : public Method {
     ++log_.asks;
     Stream stream(seed.Child(digest_.high).Child(digest_.low));
     Asked asked;
-    const std::size_t left = most_ - std::min(most_, told().size());
+    const std::size_t left = most_ - std::min(most_, runs_told());
     for (std::size_t i = 0; i < std::min(generation_, left); ++i) {
       Genome genome;
       for (const Field& field : problem().space.fields)
