@@ -62,6 +62,7 @@ TEST(WorkerPool, DroppedJobsAreNotRun) {
   FakeClock clock;
   WorkerPool pool(std::make_shared<FakeEvaluator>(world), MakerOf(world), clock, {1, 0});
   std::vector<Job> jobs;
+  jobs.reserve(50);
   for (int i = 0; i < 50; ++i) jobs.push_back(JobOf(i));
   pool.Submit(std::move(jobs));
   const std::size_t dropped = pool.Drop();
@@ -77,6 +78,7 @@ TEST(WorkerPool, EndsWithJobsWaiting) {
   {
     WorkerPool pool(std::make_shared<FakeEvaluator>(world), MakerOf(world), clock, {2, 0});
     std::vector<Job> jobs;
+    jobs.reserve(1000);
     for (int i = 0; i < 1000; ++i) jobs.push_back(JobOf(i));
     pool.Submit(std::move(jobs));
   }
