@@ -97,6 +97,20 @@ void LoopWithoutLedger(benchmark::State& state) {
 }
 BENCHMARK(LoopWithoutLedger)->Arg(1)->Arg(2)->Unit(benchmark::kMillisecond)->UseRealTime();
 
+// The same with every run kept, without traces: the difference is what the ledger costs.
+void LoopWithLedger(benchmark::State& state) {
+  const fs::path path = fs::temp_directory_path() / ("autofuzz-loop-" + std::to_string(::getpid()));
+  for (auto _ : state) {
+    fs::remove_all(path);
+    const auto folder = CampaignFolder::Create(path, {}, {}, {}).value();
+    if (!Run(folder->ledger(), 2000, static_cast<int>(state.range(0))))
+      state.SkipWithError("run failed");
+  }
+  fs::remove_all(path);
+  state.SetItemsProcessed(state.iterations() * 2000);
+}
+BENCHMARK(LoopWithLedger)->Arg(1)->Arg(2)->Unit(benchmark::kMillisecond)->UseRealTime();
+
 // Open, load, fold 10,000 runs, ask once, make one run. A tenth of them are findings.
 void ResumeOfTenThousandRuns(benchmark::State& state) {
   const fs::path path =

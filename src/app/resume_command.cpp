@@ -1,7 +1,5 @@
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "app/console.h"
 #include "app/options.h"
 #include "app/run_campaign.h"
@@ -11,15 +9,12 @@ namespace {
 
 // A budget below what ran already would hide runs that are there.
 Status CheckBudget(Session& session, std::int64_t budget) {
-  const auto contents = session.folder->ledger().Load();
-  if (!contents) return contents.error();
-  const auto searched =
-      std::count_if(contents->runs.begin(), contents->runs.end(),
-                    [](const RunRecord& record) { return record.purpose == Purpose::kSearch; });
-  if (budget >= searched) return {};
-  return Error{
-      fmt::format("{} search runs were made already, so the budget cannot be {}", searched, budget),
-      {"--budget", 0, 0, ""}};
+  const Result<std::int64_t> searched = session.folder->CountRuns(Purpose::kSearch);
+  if (!searched) return searched.error();
+  if (budget >= *searched) return {};
+  return Error{fmt::format("{} search runs were made already, so the budget cannot be {}",
+                           *searched, budget),
+               {"--budget", 0, 0, ""}};
 }
 
 // Before the first run: another controller or simulator would make another campaign.

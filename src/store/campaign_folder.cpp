@@ -68,6 +68,15 @@ class SqliteFolder final : public CampaignFolder {
     return status;
   }
 
+  Result<std::int64_t> CountRuns(Purpose purpose) override {
+    return Guard(source_, [&]() -> Result<std::int64_t> {
+      SQLite::Statement count(*database_, "SELECT count(*) FROM runs WHERE purpose = ?");
+      count.bind(1, std::string(Name(purpose)));
+      count.executeStep();
+      return count.getColumn(0).getInt64();
+    });
+  }
+
   Result<std::optional<Trace>> LoadTrace(RunIndex index) override {
     return ledger_->LoadTrace(index);
   }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -41,6 +42,8 @@ class CampaignFolder {
   /// Changes what a resume may change: the budget.
   virtual Status SetBudget(std::int64_t budget) = 0;
   virtual Ledger& ledger() = 0;
+  /// How many runs of a purpose there are, without loading them.
+  virtual Result<std::int64_t> CountRuns(Purpose purpose) = 0;
   virtual Result<std::optional<Trace>> LoadTrace(RunIndex index) = 0;
   virtual std::optional<std::filesystem::path> FileOf(std::string_view role) const = 0;
   /// Checkpoints into one plain file; called at a good end, safe to skip.

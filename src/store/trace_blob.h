@@ -7,6 +7,8 @@
 #include "base/result.h"
 #include "trace/trace.h"
 
+struct ZSTD_CCtx_s;  // of <zstd.h>, which stays in the source
+
 namespace autofuzz::store {
 
 /// A trace packed for the database, bit-exact, with a checksum.
@@ -15,7 +17,19 @@ struct TraceBlob {
   std::vector<std::byte> packed;  ///< zstd
 };
 
-Result<TraceBlob> Pack(const Trace& trace);
+/// Packs traces one by one; holds the memory that packing needs, so keep it.
+class TracePacker {
+ public:
+  TracePacker();
+  ~TracePacker();
+  TracePacker(const TracePacker&) = delete;
+  TracePacker& operator=(const TracePacker&) = delete;
+  Result<TraceBlob> Pack(const Trace& trace);
+
+ private:
+  ZSTD_CCtx_s* context_;
+};
+
 /// Error: damaged or foreign bytes; never takes more memory than `bytes` says (at most 1 GiB).
 Result<Trace> Unpack(std::span<const std::byte> packed, std::size_t bytes);
 

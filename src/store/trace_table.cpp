@@ -6,8 +6,6 @@
 #include <span>
 #include <utility>
 
-#include "store/trace_blob.h"
-
 namespace autofuzz::store {
 
 TraceTable::TraceTable(SQLite::Database& database)
@@ -16,7 +14,7 @@ TraceTable::TraceTable(SQLite::Database& database)
             "SELECT bytes, zstd, trace_digest FROM traces JOIN runs USING(run) WHERE run = ?") {}
 
 Status TraceTable::Put(RunIndex index, const Trace& trace) {
-  Result<TraceBlob> blob = Pack(trace);
+  Result<TraceBlob> blob = packer_.Pack(trace);
   if (!blob) return blob.error();
   put_.tryReset();
   put_.bind(1, index.value);

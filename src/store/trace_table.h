@@ -6,6 +6,7 @@
 
 #include "base/result.h"
 #include "record/run_record.h"
+#include "store/trace_blob.h"
 #include "trace/trace.h"
 
 namespace autofuzz::store {
@@ -21,6 +22,7 @@ class TraceTable {
   Result<std::optional<Trace>> Load(RunIndex index);
 
  private:
+  TracePacker packer_;
   SQLite::Statement put_;
   SQLite::Statement load_;
 };

@@ -63,6 +63,8 @@ TEST(CampaignFolder, OpensAsItWasMade) {
     const auto contents = (*folder)->ledger().Load();
     ASSERT_TRUE(contents);
     ASSERT_EQ(contents->runs.size(), 3U);
+    EXPECT_EQ((*folder)->CountRuns(Purpose::kWarmUp).value(), 3);  // as the sample is
+    EXPECT_EQ((*folder)->CountRuns(Purpose::kSearch).value(), 0);
     EXPECT_EQ(Dump(contents->runs[2]), Dump(SampleRecord(2)));
     const auto trace = (*folder)->LoadTrace(RunIndex{1});
     ASSERT_TRUE(trace && *trace);

@@ -9,7 +9,7 @@ namespace {
 
 TEST(TraceBlob, ReadsBackBitForBit) {
   const Trace trace = FakeTrace({{1.0 / 3, -0.0}}, 2);
-  const Result<TraceBlob> blob = Pack(trace);
+  const Result<TraceBlob> blob = TracePacker().Pack(trace);
   ASSERT_TRUE(blob);
   const Result<Trace> back = Unpack(blob->packed, blob->bytes);
   ASSERT_TRUE(back) << Text(back.error());
@@ -17,17 +17,28 @@ TEST(TraceBlob, ReadsBackBitForBit) {
   EXPECT_EQ(Encode(*back), Encode(trace));
 }
 
+TEST(TraceBlob, APackerPacksEachTraceAsIfItWereItsFirst) {
+  TracePacker packer;
+  for (const double at : {0.5, 0.1, 0.5}) {
+    const Trace trace = FakeTrace({{at, 0.5}}, 2);
+    const Result<TraceBlob> blob = packer.Pack(trace);
+    ASSERT_TRUE(blob);
+    EXPECT_EQ(blob->packed, TracePacker().Pack(trace)->packed);
+    EXPECT_EQ(*Unpack(blob->packed, blob->bytes), trace);
+  }
+}
+
 TEST(TraceBlob, LongTracesPackWell) {
   Trace trace = FakeTrace({{0.5, 0.5}}, 2);
   const Trace once = trace;
   for (int i = 0; i < 600; ++i) trace.Append(once.frame(0));
-  const Result<TraceBlob> blob = Pack(trace);
+  const Result<TraceBlob> blob = TracePacker().Pack(trace);
   ASSERT_TRUE(blob);
   EXPECT_LT(blob->packed.size() * 3, blob->bytes);
 }
 
 TEST(TraceBlob, EveryCutIsSeen) {
-  const Result<TraceBlob> blob = Pack(FakeTrace({{0.5, 0.5}}, 2));
+  const Result<TraceBlob> blob = TracePacker().Pack(FakeTrace({{0.5, 0.5}}, 2));
   ASSERT_TRUE(blob);
   for (std::size_t size = 0; size < blob->packed.size(); ++size)
     EXPECT_FALSE(Unpack(std::span(blob->packed).first(size), blob->bytes)) << size;
@@ -35,7 +46,7 @@ TEST(TraceBlob, EveryCutIsSeen) {
 
 TEST(TraceBlob, EveryFlippedBitOfThePayloadIsSeen) {
   const Trace trace = FakeTrace({{0.5, 0.5}}, 2);
-  const Result<TraceBlob> blob = Pack(trace);
+  const Result<TraceBlob> blob = TracePacker().Pack(trace);
   ASSERT_TRUE(blob);
   for (std::size_t at = 0; at < blob->packed.size(); ++at) {
     std::vector<std::byte> bent = blob->packed;
@@ -46,7 +57,7 @@ TEST(TraceBlob, EveryFlippedBitOfThePayloadIsSeen) {
 }
 
 TEST(TraceBlob, AWrongLengthIsSeen) {
-  const Result<TraceBlob> blob = Pack(FakeTrace({{0.5, 0.5}}, 2));
+  const Result<TraceBlob> blob = TracePacker().Pack(FakeTrace({{0.5, 0.5}}, 2));
   ASSERT_TRUE(blob);
   EXPECT_FALSE(Unpack(blob->packed, blob->bytes - 1));
   EXPECT_FALSE(Unpack(blob->packed, blob->bytes + 1));
