@@ -61,6 +61,31 @@ void AddSelfcheck(CLI::App& program, Chosen& chosen) {
   check.callback([owned, &chosen] { chosen = [owned] { return SelfcheckCommand(*owned); }; });
 }
 
+void AddDraw(CLI::App& program, Chosen& chosen) {
+  auto owned = std::make_shared<DrawOptions>();
+  DrawOptions& options = *owned;
+  CLI::App& draw = *program.add_subcommand(
+      "draw", "A picture (SVG) of a test grammar on its map, or of one scene of it");
+  draw.add_option("what", options.what, "A test grammar (JSON), or a campaign's folder")
+      ->required()
+      ->check(NotEmpty());
+  auto* genome = draw.add_option("--genome", options.genome,
+                                 "The scene to draw: name=value,…, all values joined by ',', or a "
+                                 "file of these or of JSON (a line of `export --format jsonl`). "
+                                 "Fields not named are neutral")
+                     ->check(NotEmpty());
+  draw.add_option("--run", options.run, "A campaign's run to draw, with where everybody went")
+      ->excludes(genome);
+  draw.add_option("-o,--out", options.out, "The file (default: standard output)");
+  AddMapPath(draw, options.map_path);
+  draw.footer(
+      "Examples:\n"
+      "  autofuzz draw scenarios/turn-right-leading-car.json --out scenario.svg\n"
+      "  autofuzz draw scenarios/turn-right-leading-car.json --genome weather=3\n"
+      "  autofuzz draw campaigns/quickstart --run 57 --out run.svg");
+  draw.callback([owned, &chosen] { chosen = [owned] { return DrawCommand(*owned); }; });
+}
+
 void AddList(CLI::App& program, Chosen& chosen) {
   auto owned = std::make_shared<ListOptions>();
   ListOptions& options = *owned;
@@ -120,6 +145,7 @@ void AddCheckingCommands(CLI::App& program, Chosen& chosen) {
   AddCheck(program, chosen);
   AddCheckEgo(program, chosen);
   AddSelfcheck(program, chosen);
+  AddDraw(program, chosen);
   AddList(program, chosen);
   AddMap(program, chosen);
 }

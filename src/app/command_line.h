@@ -30,6 +30,7 @@ void AddMapPath(CLI::App& command, std::vector<std::string>& map_path);
 
 void AddCampaignCommands(CLI::App& program, Chosen& chosen);  ///< make runs
 void AddReadingCommands(CLI::App& program, Chosen& chosen);   ///< read a campaign
+void AddFindingCommands(CLI::App& program, Chosen& chosen);   ///< look into one finding
 void AddCheckingCommands(CLI::App& program, Chosen& chosen);  ///< look at what campaigns need
 
 }  // namespace autofuzz

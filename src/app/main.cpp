@@ -47,6 +47,7 @@ int RunProgram(int argc, char** argv) {
   autofuzz::Chosen chosen;
   autofuzz::AddCampaignCommands(program, chosen);
   autofuzz::AddReadingCommands(program, chosen);
+  autofuzz::AddFindingCommands(program, chosen);
   autofuzz::AddCheckingCommands(program, chosen);
   if (const auto error = UnknownCommand(program, argc, argv))
     return autofuzz::Complain(*error, autofuzz::kBadInput);

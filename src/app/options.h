@@ -43,6 +43,20 @@ struct ReplayOptions {
   std::int64_t run = 0;
 };
 
+struct MinimiseOptions {
+  std::string folder;
+  std::int64_t run = 0;
+};
+
+struct SweepOptions {
+  std::string folder;
+  std::int64_t run = 0;
+  std::string field;
+  std::string objective;  ///< the curve's; empty: the goal's
+  int steps = 41;
+  std::string out;  ///< the chart's file; '-': standard output, in place of the table
+};
+
 /// `report` and `export`.
 struct WriteOptions {
   std::string folder;
@@ -75,6 +89,14 @@ struct SelfcheckOptions {
   std::vector<std::string> map_path;
 };
 
+struct DrawOptions {
+  std::string what;                 ///< a grammar or a campaign's folder
+  std::string genome;               ///< values or a file of them; empty: the logical scenario
+  std::optional<std::int64_t> run;  ///< of a campaign
+  std::string out;                  ///< empty or '-': standard output
+  std::vector<std::string> map_path;
+};
+
 struct ListOptions {
   std::string what;  ///< empty: everything
 };
@@ -95,11 +117,14 @@ int RunCommand(const RunOptions& options);
 int ResumeCommand(const ResumeOptions& options);
 int ShowCommand(const ShowOptions& options);
 int ReplayCommand(const ReplayOptions& options);
+int MinimiseCommand(const MinimiseOptions& options);
+int SweepCommand(const SweepOptions& options);
 int ReportCommand(const WriteOptions& options);
 int ExportCommand(const WriteOptions& options);
 int CheckCommand(const CheckOptions& options);
 int CheckEgoCommand(const CheckEgoOptions& options);
 int SelfcheckCommand(const SelfcheckOptions& options);
+int DrawCommand(const DrawOptions& options);
 int ListCommand(const ListOptions& options);
 int MapCommand(const MapOptions& options);
 

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "app/console.h"
+#include "app/minimal_change.h"
 #include "app/options.h"
 #include "app/session.h"
 #include "base/number.h"
@@ -77,6 +78,11 @@ int ShowCommand(const ShowOptions& options) {
   if (!record) return Complain(record.error(), kBadInput);
   const auto at = static_cast<std::size_t>(*record - input->runs.data());
   Say(RunText(*input->problem, **record, input->unique[at]));
+  auto contents = (*session)->folder->ledger().Load();
+  if (!contents) return Complain(contents.error(), kFailed);
+  if (const auto change =
+          KeptMinimalChange((*session)->shop, input->runs, contents->revisits, **record))
+    Say("\nMinimal change from a benign scene\n" + MinimalChangeText(*input->problem, *change));
   return kDone;
 }
 

@@ -10,7 +10,4 @@ namespace autofuzz {
 /// travel, road ids and a scale bar; with a route along it where one is given.
 std::string DrawMap(const Network& network, const Route* route = nullptr);
 
-/// The longest of 1, 2, 5, 10, … m that is not longer than `most_m`; at least 1.
-double NiceLength(double most_m);
-
 }  // namespace autofuzz

@@ -49,6 +49,14 @@ bool IsActive(const Space& space, const Genome& genome, std::size_t field) {
   return !activity || genome.values[activity->count_field] > activity->slot;
 }
 
+Genome MiddleOf(const Space& space) {
+  Genome middle;
+  for (const Field& field : space.fields)
+    middle.values.push_back(field.low + 0.5 * (field.high - field.low));
+  ClipAndRound(space, middle);
+  return middle;
+}
+
 void ClipAndRound(const Space& space, Genome& genome) {
   for (std::size_t i = 0; i < space.size(); ++i) {
     const Field& field = space.fields[i];

@@ -21,6 +21,9 @@ bool MeetsConstraints(const Space& space, const Genome& genome);
 /// Whether a field matters in this genome.
 bool IsActive(const Space& space, const Genome& genome, std::size_t field);
 
+/// The middle of every field's range; whole numbers rounded half to even.
+Genome MiddleOf(const Space& space);
+
 /// Clips to the bounds and rounds discrete fields half to even. Constraints are not looked at.
 void ClipAndRound(const Space& space, Genome& genome);
 

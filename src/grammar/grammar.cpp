@@ -3,6 +3,7 @@
 #include <cassert>
 #include <utility>
 
+#include "grammar/actor_ranges.h"
 #include "grammar/model.h"
 #include "grammar/parse.h"
 
@@ -22,6 +23,10 @@ const std::string& Grammar::name() const { return impl_->model.name; }
 const std::string& Grammar::map() const { return impl_->model.map; }
 const EgoTask& Grammar::ego() const { return impl_->model.ego; }
 const Space& Grammar::space() const { return impl_->model.space; }
+
+Result<std::vector<ActorRange>> Grammar::Ranges(const Stage& stage) const {
+  return RangesOf(impl_->model, stage);
+}
 
 Scenario Grammar::ToScenario(const Genome& genome) const {
   assert(InSpace(impl_->model.space, genome));

@@ -3,10 +3,13 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/result.h"
 #include "genome/genome.h"
+#include "scenario/actor_range.h"
 #include "scenario/scenario.h"
+#include "scenario/scene.h"
 
 namespace autofuzz {
 
@@ -27,6 +30,9 @@ class Grammar {
 
   /// The scenario that a genome stands for. Requires: InSpace(space(), genome).
   Scenario ToScenario(const Genome& genome) const;
+
+  /// The ranges of all actors on the map, for pictures. Error: a vehicle finds no lane there.
+  Result<std::vector<ActorRange>> Ranges(const Stage& stage) const;
 
  private:
   struct Impl;

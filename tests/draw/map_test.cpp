@@ -12,14 +12,6 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-TEST(NiceLength, IsOneTwoOrFiveTimesAPowerOfTen) {
-  EXPECT_EQ(NiceLength(1), 1);
-  EXPECT_EQ(NiceLength(4.9), 2);
-  EXPECT_EQ(NiceLength(70), 50);
-  EXPECT_EQ(NiceLength(1999), 1000);
-  EXPECT_EQ(NiceLength(0.1), 1) << "never shorter";
-}
-
 TEST(DrawMap, HasEveryLayerOfACrossing) {
   const std::string text = DrawMap(*testing::FourLegs());
   for (const char* part : {"class=\"road\"", "class=\"road junction\"", "class=\"marks\"",

@@ -24,7 +24,7 @@ TEST_P(Help, TeachesWithAnExampleIn80Columns) {
 
 INSTANTIATE_TEST_SUITE_P(Commands, Help,
                          ::testing::Values("run", "resume", "show", "replay", "report", "export",
-                                           "check", "list", "map"),
+                                           "check", "list", "map", "minimise", "sweep", "draw"),
                          [](const auto& info) { return std::string(info.param); });
 
 TEST(List, NamesEveryKindOfThing) {

@@ -96,5 +96,12 @@ TEST(ClipAndRound, BringsAnythingFiniteIntoTheBounds) {
   }
 }
 
+TEST(MiddleOf, IsHalfWayAndWholeWhereItMustBe) {
+  const Space space = test::MakeSpace(
+      {test::MakeField(FieldKind::kReal, -1, 4), test::MakeField(FieldKind::kCategory, 0, 3),
+       test::MakeField(FieldKind::kFlag, 0, 1), test::MakeField(FieldKind::kInteger, 7, 7)});
+  EXPECT_EQ(MiddleOf(space).values, (std::vector<double>{1.5, 2, 0, 7})) << "1.5 to 2, 0.5 to 0";
+}
+
 }  // namespace
 }  // namespace autofuzz

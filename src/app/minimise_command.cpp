@@ -1,0 +1,75 @@
+#include <fmt/format.h>
+
+#include "app/console.h"
+#include "app/minimal_change.h"
+#include "app/options.h"
+#include "app/run_campaign.h"
+
+namespace autofuzz {
+namespace {
+
+std::string LabelsText(const Problem& problem, LabelSet labels) {
+  std::string text;
+  for (std::size_t i = 0; i < problem.labels.size(); ++i)
+    if (labels.Has(static_cast<int>(i))) text += (text.empty() ? "" : ", ") + problem.labels[i];
+  return text;
+}
+
+// Where the benign scene came from.
+std::string BenignText(const MinimiseTask& task, const MinimalChange& change,
+                       const std::vector<RunRecord>& runs) {
+  for (const RunRecord& run : runs)
+    if (run.outcome == Outcome::kJudged && run.evaluation.verdict.labels.empty() &&
+        run.genome == task.benign[change.candidate])
+      return fmt::format("run {}, the nearest without a violation; no neutral scene is harmless",
+                         run.index.value);
+  return "neutral: as little happens as the ranges allow";
+}
+
+struct Minimised {
+  MinimiseTask task;
+  MinimalChange change;
+  int made = 0;
+  std::size_t runs = 0;
+};
+
+Result<Minimised> Carry(Session& session, const LedgerContents& contents, const RunRecord& record) {
+  auto task = MinimiseTaskOf(session.shop, contents.runs, record);
+  if (!task) return task.error();
+  auto evaluator = session.shop.make_evaluator();
+  if (!evaluator) return evaluator.error();
+  SteadyClock clock;
+  Reruns reruns(
+      **evaluator, clock, MinimiseRevisitOf(record), contents.revisits,
+      [&](const Revisit& revisit) { return session.folder->ledger().AppendRevisit(revisit); });
+  auto change = MinimalChangeOf(*session.shop.problem, *task, reruns);
+  if (!change && !reruns.last_error().empty())
+    return Error{change.error().what + "; the last run without a verdict: " + reruns.last_error(),
+                 change.error().place};
+  if (!change) return change.error();
+  return Minimised{*std::move(task), *std::move(change), reruns.made(), reruns.all().size()};
+}
+
+}  // namespace
+
+int MinimiseCommand(const MinimiseOptions& options) {
+  auto session = OpenSession(options.folder, CampaignFolder::Access::kWrite);
+  if (!session) return Complain(session.error(), kBadInput);
+  const auto contents = (*session)->folder->ledger().Load();
+  if (!contents) return Complain(contents.error(), kFailed);
+  const auto record = FindRun(contents->runs, options.run);
+  if (!record) return Complain(record.error(), kBadInput);
+  const auto result = Carry(**session, *contents, **record);
+  if (const Status closed = (*session)->folder->Close(); !closed)
+    return Complain(closed.error(), kFailed);
+  if (!result) return Complain(result.error(), kFailed);
+  const Problem& problem = *(*session)->shop.problem;
+  Say(fmt::format("Run {:<8} {}\n{:<12} {}\n{:<12} {} now, {} in all\n\n", options.run,
+                  LabelsText(problem, result->task.labels), "Benign",
+                  Wrapped(BenignText(result->task, result->change, contents->runs), 13, 13), "Runs",
+                  result->made, result->runs));
+  Say(MinimalChangeText(problem, result->change));
+  return kDone;
+}
+
+}  // namespace autofuzz

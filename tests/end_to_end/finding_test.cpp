@@ -1,0 +1,174 @@
+// What can be asked of one finding: its minimal change, a sweep along a field, its picture.
+
+#include <gtest/gtest.h>
+
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "support/command.h"
+
+namespace autofuzz::testing {
+namespace {
+
+std::vector<std::string> Lines(const std::string& text) {
+  std::istringstream stream(text);
+  std::vector<std::string> lines;
+  for (std::string line; std::getline(stream, line);) lines.push_back(line);
+  return lines;
+}
+
+std::size_t Count(const std::string& text, const std::string& part) {
+  std::size_t count = 0;
+  for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1))
+    ++count;
+  return count;
+}
+
+class Finding : public ::testing::Test {
+ protected:
+  static void SetUpTestSuite() {
+    folder_ = new TemporaryFolder();
+    const CommandResult run = RunAutofuzz(
+        "run scenarios/turn-right-leading-car.json --method random-un --warmup 0 --budget 120 "
+        "--seed 3 --out " +
+        Campaign());
+    ASSERT_EQ(run.exit_code, 0) << run.error;
+    for (const std::string& line :
+         Lines(RunAutofuzz("export " + Campaign() + " --format jsonl").out)) {
+      const std::size_t begin = line.find("\"index\":") + 8;
+      const std::string number = line.substr(begin, line.find(',', begin) - begin);
+      if (line.find("\"unique\":[\"collision\"]") != std::string::npos && violating_.empty())
+        violating_ = number;
+      if (line.find("\"violations\":[]") != std::string::npos && clean_.empty()) clean_ = number;
+    }
+    ASSERT_FALSE(violating_.empty());
+    ASSERT_FALSE(clean_.empty());
+  }
+  static void TearDownTestSuite() { delete folder_; }
+  static std::string Campaign() { return *folder_ / "c"; }
+
+  static TemporaryFolder* folder_;
+  static std::string violating_, clean_;  // numbers of runs
+};
+TemporaryFolder* Finding::folder_ = nullptr;
+std::string Finding::violating_, Finding::clean_;
+
+TEST_F(Finding, MinimisingTellsWhatMattersAndIsKept) {
+  const std::string before = RunAutofuzz("export " + Campaign()).out;
+  const std::string command = "minimise " + Campaign() + " " + violating_;
+  const CommandResult first = RunAutofuzz(command);
+  ASSERT_EQ(first.exit_code, 0) << first.error;
+  for (const char* part : {"collision", "Benign", "Runs", "set back", "varying fields matter"})
+    EXPECT_NE(first.out.find(part), std::string::npos) << part << "\n" << first.out;
+  for (const std::string& line : Lines(first.out)) EXPECT_LE(line.size(), 80U) << line;
+  const CommandResult again = RunAutofuzz(command);
+  EXPECT_NE(again.out.find(" 0 now"), std::string::npos) << "looked up, not run again";
+  const std::size_t table = first.out.find("  field");
+  EXPECT_EQ(again.out.substr(again.out.find("  field")), first.out.substr(table));
+  const CommandResult show = RunAutofuzz("show " + Campaign() + " " + violating_);
+  EXPECT_NE(show.out.find(first.out.substr(table)), std::string::npos) << show.out;
+  EXPECT_EQ(RunAutofuzz("export " + Campaign()).out, before) << "the campaign is what it was";
+}
+
+TEST_F(Finding, WhatCannotBeMinimisedIsToldWhy) {
+  const CommandResult clean = RunAutofuzz("minimise " + Campaign() + " " + clean_);
+  EXPECT_EQ(clean.exit_code, 1);
+  EXPECT_NE(clean.error.find("violates nothing"), std::string::npos) << clean.error;
+  EXPECT_EQ(RunAutofuzz("minimise " + Campaign() + " 5000").exit_code, 2);
+  EXPECT_EQ(RunAutofuzz("show " + Campaign() + " " + clean_).out.find("Minimal change"),
+            std::string::npos);
+}
+
+TEST_F(Finding, ASweepIsATableAndAChart) {
+  const std::string chart = *folder_ / "sweep.svg";
+  const CommandResult sweep =
+      RunAutofuzz("sweep " + Campaign() + " " + violating_ +
+                  " --field vehicle[0].setup.location.x --steps 7 --out " + chart);
+  ASSERT_EQ(sweep.exit_code, 0) << sweep.error;
+  const std::vector<std::string> lines = Lines(sweep.out);
+  EXPECT_EQ(lines[0], "value,outcome,object_distance");
+  EXPECT_EQ(lines.size(), 9U) << "seven places and the run's own";
+  EXPECT_EQ(lines[1].substr(0, 2), "8,");
+  EXPECT_EQ(lines.back().substr(0, 3), "20,");
+  EXPECT_NE(sweep.out.find(",collision,"), std::string::npos) << "the run itself";
+  EXPECT_GE(Count(ReadFile(chart), "class=\"band\""), 1U);
+  const std::string flag = "sweep " + Campaign() + " " + violating_ +
+                           " --field vehicle[0].trigger_event.avoid_collision";
+  EXPECT_EQ(Lines(RunAutofuzz(flag).out).size(), 3U) << "a head, 0 and 1";
+  EXPECT_EQ(RunAutofuzz(flag + " --out -").out.rfind("<svg", 0), 0U);
+  EXPECT_EQ(Lines(RunAutofuzz(flag + " --objective view_angle").out)[0],
+            "value,outcome,view_angle");
+}
+
+TEST_F(Finding, ASweepKnowsItsFieldsAndObjectives) {
+  const std::string command = "sweep " + Campaign() + " " + violating_;
+  const CommandResult field = RunAutofuzz(command + " --field wether");
+  EXPECT_EQ(field.exit_code, 2);
+  EXPECT_NE(field.error.find("did you mean 'weather'"), std::string::npos) << field.error;
+  EXPECT_EQ(RunAutofuzz(command + " --field weather --objective distanc").exit_code, 2);
+  EXPECT_EQ(RunAutofuzz(command + " --field weather --steps 1").exit_code, 2);
+  EXPECT_EQ(RunAutofuzz(command).exit_code, 2);
+}
+
+TEST_F(Finding, ARunIsDrawnWithWhereEverybodyWent) {
+  const CommandResult draw = RunAutofuzz("draw " + Campaign() + " --run " + violating_);
+  ASSERT_EQ(draw.exit_code, 0) << draw.error;
+  for (const char* part :
+       {"<svg", "class=\"range\"", "class=\"path ego-path\"", "class=\"contact\""})
+    EXPECT_NE(draw.out.find(part), std::string::npos) << part;
+  EXPECT_NE(RunAutofuzz("draw " + Campaign() + " --run " + clean_).out.find("ego-path"),
+            std::string::npos)
+      << "its trace was not kept: it is run again";
+  EXPECT_EQ(RunAutofuzz("draw " + Campaign()).out,
+            RunAutofuzz("draw scenarios/turn-right-leading-car.json").out);
+  EXPECT_EQ(RunAutofuzz("draw " + Campaign() + " --run 5000").exit_code, 2);
+  EXPECT_EQ(RunAutofuzz("draw " + Campaign() + " --genome weather=1").exit_code, 2);
+}
+
+TEST_F(Finding, ALineOfTheExportIsAScene) {
+  const std::string line = *folder_ / "line.json";
+  const std::string export_line =
+      RunAutofuzz("export " + Campaign() + " --format jsonl | grep '\"index\":" + violating_ +
+                  ",' > " + line)
+          .error;
+  EXPECT_TRUE(export_line.empty()) << export_line;
+  const std::string draw = "draw scenarios/turn-right-leading-car.json ";
+  const CommandResult scene = RunAutofuzz(draw + "--genome " + line);
+  EXPECT_EQ(scene.exit_code, 0) << scene.error;
+  EXPECT_EQ(Count(scene.out, "class=\"vehicle\""), 1U);
+  const std::string out = *folder_ / "s.svg";
+  EXPECT_EQ(RunAutofuzz(draw + "--genome weather=3,pedestrian[0].setup.location.y=4 -o " + out).out,
+            out + "\n");
+  EXPECT_NE(ReadFile(out).find("class=\"pedestrian\""), std::string::npos);
+  EXPECT_EQ(RunAutofuzz(draw + "--genome wether=3").exit_code, 2);
+  EXPECT_EQ(RunAutofuzz(draw + "--genome weather=15").exit_code, 2);
+  EXPECT_EQ(RunAutofuzz(draw + "--run 3").exit_code, 2);
+  EXPECT_EQ(RunAutofuzz("draw function:four_modes").exit_code, 2);
+}
+
+TEST(FindingOfAFunction, IsMinimisedFromTheMiddleOrARun) {
+  const TemporaryFolder folder;
+  const std::string campaign = folder / "c";
+  ASSERT_EQ(
+      RunAutofuzz("run 'function:pockets(d=10, relevant=2, k=1, volume=0.05)' --method random "
+                  "--warmup 0 --budget 200 --out " +
+                  campaign)
+          .exit_code,
+      0);
+  std::string run;
+  for (const std::string& line : Lines(RunAutofuzz("export " + campaign + " --format jsonl").out)) {
+    if (line.find("\"violations\":[\"pocket-0\"]") == std::string::npos) continue;
+    const std::size_t begin = line.find("\"index\":") + 8;
+    run = line.substr(begin, line.find(',', begin) - begin);
+  }
+  ASSERT_FALSE(run.empty());
+  const CommandResult minimised = RunAutofuzz("minimise " + campaign + " " + run);
+  ASSERT_EQ(minimised.exit_code, 0) << minimised.error;
+  EXPECT_TRUE(minimised.out.find("1 of 10 varying fields matter") != std::string::npos ||
+              minimised.out.find("2 of 10 varying fields matter") != std::string::npos)
+      << minimised.out;
+}
+
+}  // namespace
+}  // namespace autofuzz::testing
