@@ -1,203 +1,149 @@
 #include <fmt/format.h>
 
-#include <chrono>
-#include <map>
+#include <algorithm>
+#include <utility>
 
+#include "app/check_table.h"
+#include "app/check_text.h"
 #include "app/console.h"
 #include "app/options.h"
+#include "app/run_campaign.h"
+#include "app/scenario_sample.h"
 #include "app/session.h"
-#include "drive/avoidability.h"
+#include "app/status_line.h"
 #include "drive/used_fields.h"
-#include "genome/uniqueness.h"
 #include "search/linear_block.h"
 #include "wire/map_source.h"
 
 namespace autofuzz {
 namespace {
 
-// What a sample of runs of a problem looked like.
-struct Sample {
-  AskStatistics ask;
-  int runs = 0;
-  int no_verdict = 0;
-  std::string last_error;
-  std::vector<int> by_label;
-  std::map<std::string, int> ends;
-  std::map<std::string, double> measure_sums;
-  int collisions = 0;  // tried to be avoided
-  int avoided = 0;
-  double wall_s = 0;
+SampleSettings SettingsOf(const CheckOptions& options) {
+  SampleSettings settings;
+  settings.method = options.method;
+  settings.runs = options.runs;
+  settings.field_scenes = options.no_fields ? 0 : options.field_scenes;
+  settings.seed = options.seed;
+  settings.jobs = JobsOf(options.jobs);
+  return settings;
+}
+
+CampaignSpec SpecOf(const CheckOptions& options, const std::string& grammar,
+                    const std::string& ego) {
+  CampaignSpec spec;
+  spec.problem = grammar;
+  spec.ego = ego;
+  spec.simulator = options.simulator;
+  return spec;
+}
+
+std::vector<DeadField> DeadFieldsOf(const DrivingSetup& setup) {
+  const Result<UsedBySomeone> used = UsedBy(setup);
+  return DeadFields(setup.grammar->space(), used.ok() ? *used : UsedBySomeone{});
+}
+
+// How far the command is, from its beginning on.
+struct Progressing {
+  StatusLine line;
+  SteadyClock clock;
+  double begin_s = clock.Seconds();
+
+  void Show(const std::string& text) { line.Show(text, clock.Seconds() - begin_s); }
 };
 
-void AddEvaluation(const Evaluation& evaluation, Sample& sample) {
-  ++sample.ends[evaluation.end];
-  for (std::size_t i = 0; i < sample.by_label.size(); ++i)
-    sample.by_label[i] += evaluation.verdict.labels.Has(static_cast<int>(i)) ? 1 : 0;
-  for (const Measure& measure : evaluation.measures)
-    sample.measure_sums[measure.name] += measure.value;
+Result<ScenarioCheck> Sample(const CheckOptions& options, const Catalogue& catalogue,
+                             const Workshop& shop, const std::string& what, Progressing& progress) {
+  ScenarioCheck check;
+  check.by_label.resize(shop.problem->labels.size());
+  if (options.runs > 0) {
+    auto sampled =
+        SampleScenario(catalogue, shop, SettingsOf(options),
+                       [&](std::string_view stage, std::size_t done, std::size_t wanted) {
+                         progress.Show(fmt::format("{}  {} {}/{}", what, stage, done, wanted));
+                       });
+    progress.line.Clear();
+    if (!sampled) return sampled.error();
+    check = std::move(*sampled);
+  }
+  if (shop.driving) check.dead = DeadFieldsOf(*shop.driving);
+  return check;
 }
 
-// Whether full braking within the last three seconds would have avoided a run's collision. Where
-// ego or simulator fails meanwhile that is not known, and not counted.
-void TryBraking(AvoidabilityProbe& probe, const Genome& genome, Seed seed,
-                const Evaluation& evaluation, Sample& sample) {
-  const std::optional<double> impact_s = TimeOfCollision(evaluation.verdict);
-  if (!impact_s) return;
-  const auto lead_s = probe.AvoidableByBraking(genome, seed, *impact_s);
-  if (!lead_s) return;
-  ++sample.collisions;
-  sample.avoided += *lead_s ? 1 : 0;
-}
-
-Result<Sample> Draw(const CheckOptions& options, const Catalogue& catalogue, const Workshop& shop) {
-  const Problem& problem = *shop.problem;
-  auto method = MakeMethod(catalogue, "random", problem);
-  if (!method) return method.error();
-  auto evaluator = shop.make_evaluator();
-  if (!evaluator) return evaluator.error();
-  std::optional<AvoidabilityProbe> probe;
+// What is known of a problem before any run.
+std::string HeadText(const std::string& grammar, const Workshop& shop) {
+  std::string text = fmt::format("Valid        {}\n", Wrapped(grammar, 13, 13));
   if (shop.driving) {
-    if (auto made = AvoidabilityProbe::Make(*shop.driving)) probe = std::move(*made);
+    text += fmt::format("Scenario     {} on map {}\n", shop.driving->grammar->name(),
+                        shop.driving->grammar->map());
+    text += fmt::format("Route        {:.1f} m\n", shop.driving->stage.route->length_m());
   }
-  Sample sample;
-  sample.by_label.resize(problem.labels.size());
-  const Seed seed = RootSeed(options.seed).Child("check");
-  using Clock = std::chrono::steady_clock;
-  for (std::uint64_t generation = 0; sample.runs < options.runs; ++generation) {
-    auto asked = (*method)->Ask(seed.Child("ask").Child(generation));
-    if (!asked && sample.runs > 0) break;  // a small space has no more to give
-    if (!asked) return asked.error();
-    sample.ask.candidates += asked->statistics.candidates;
-    sample.ask.infeasible += asked->statistics.infeasible;
-    std::vector<Scored> told;
-    for (const Genome& genome : asked->genomes) {
-      if (sample.runs == options.runs) break;
-      const auto begin = Clock::now();
-      const Seed run_seed = seed.Child("run").Child(static_cast<std::uint64_t>(sample.runs));
-      auto evaluation = (*evaluator)->Evaluate(genome, run_seed);
-      sample.wall_s += std::chrono::duration<double>(Clock::now() - begin).count();
-      Scored scored;
-      scored.index.value = sample.runs++;
-      scored.genome = genome;
-      if (evaluation) {
-        scored.objectives = evaluation->objectives;
-        AddEvaluation(*evaluation, sample);
-        if (probe) TryBraking(*probe, genome, run_seed, *evaluation, sample);
-      } else {
-        scored.outcome = Outcome::kNoVerdict;
-        ++sample.no_verdict;
-        sample.last_error = Text(evaluation.error());
-      }
-      told.push_back(std::move(scored));
-    }
-    (*method)->Tell(told);
-  }
-  return sample;
+  return text + SpaceText(*shop.problem);
 }
 
-std::string SpaceText(const Problem& problem) {
-  const Space& space = problem.space;
-  std::size_t reals = 0;
-  for (const Field& field : space.fields) reals += field.varies() && !field.discrete() ? 1U : 0U;
-  return fmt::format(
-      "Space        {} fields, {} varying ({} real, {} discrete), {} constraint{}\n"
-      "Unique       at least {} of {} varying fields differ (all active)\n",
-      space.size(), space.varying(), reals, space.varying() - reals, space.constraints.size(),
-      space.constraints.size() == 1 ? "" : "s",
-      RequiredDifferences(problem.uniqueness, space.varying()), space.varying());
+int CheckOne(const CheckOptions& options, const std::string& ego) {
+  const Catalogue catalogue = MakeCatalogue();
+  const auto maps = MakeMapSource(MapFolders(options.grammar, options.map_path));
+  const auto shop = Equip(catalogue, SpecOf(options, options.grammar, ego), *maps);
+  if (!shop) return Complain(shop.error(), kBadInput);
+  Say(HeadText(options.grammar, *shop));
+  if (const auto why = WhyEmpty(shop->problem->space))
+    return Complain(Error{*why, {options.grammar, 0, 0, ""}}, kBadInput);
+  Progressing progress;
+  const auto check = Sample(options, catalogue, *shop, ego, progress);
+  if (!check) return Complain(check.error(), kFailed);
+  Say(DeadFieldsText(check->dead));
+  if (check->runs == 0) return kDone;
+  Say(SampleText(*shop->problem, *check));
+  Say(EffectsText(shop->problem->space, *check, options.fields));
+  if (check->judged() > 0) return kDone;
+  return Complain(Error{"no run gave a verdict", {}}, kFailed);
 }
 
-// Fields that cannot matter, under the reason that they share.
-std::string DeadFieldsText(const DrivingSetup& setup) {
-  const Result<UsedBySomeone> used = UsedBy(setup);
-  const Space& space = setup.grammar->space();
-  std::string text;
-  std::string_view title = "Dead fields";
-  std::vector<DeadField> dead = DeadFields(space, used.ok() ? *used : UsedBySomeone{});
-  for (std::size_t i = 0; i < dead.size(); ++i) {
-    text += fmt::format("{:<12} {}\n", title, dead[i].label);
-    title = "";
-    if (i + 1 == dead.size() || dead[i + 1].reason != dead[i].reason)
-      text += fmt::format("{:15}{}\n", "", Wrapped(dead[i].reason, 15, 15));
-  }
-  return text;
+// Adds the row of a grammar and an ego. Returns the exit code that says how it went.
+int AddRow(const CheckOptions& options, const Catalogue& catalogue, const std::string& grammar,
+           const std::string& ego, Progressing& progress, std::vector<CheckedScenario>& rows) {
+  const auto maps = MakeMapSource(MapFolders(grammar, options.map_path));
+  const auto shop = Equip(catalogue, SpecOf(options, grammar, ego), *maps);
+  if (!shop) return Complain(shop.error(), kBadInput);
+  if (const auto why = WhyEmpty(shop->problem->space))
+    return Complain(Error{*why, {grammar, 0, 0, ""}}, kBadInput);
+  const std::string& name = shop->driving->grammar->name();
+  auto check = Sample(options, catalogue, *shop, fmt::format("{} with {}", name, ego), progress);
+  if (!check) return Complain(check.error(), kFailed);
+  rows.push_back({name, ego, shop->problem, std::move(*check)});
+  return kDone;
 }
 
-double Percent(double part, double whole) { return whole > 0 ? 100 * part / whole : 0; }
-
-std::string SampleText(const Problem& problem, const Sample& sample) {
-  std::string text = fmt::format("Infeasible   {:.1f} % of {} drawn scenes\n",
-                                 Percent(static_cast<double>(sample.ask.infeasible),
-                                         static_cast<double>(sample.ask.candidates)),
-                                 sample.ask.candidates);
-  const double runs = sample.runs - sample.no_verdict;
-  text += fmt::format("Runs         {}, {:.2f} ms each\n", sample.runs,
-                      1000 * sample.wall_s / std::max(1, sample.runs));
-  if (sample.no_verdict > 0)
-    text += fmt::format(
-        "No verdict   {}\n",
-        Wrapped(fmt::format("{}; the last: {}", sample.no_verdict, sample.last_error), 13, 13));
-  for (std::size_t i = 0; i < problem.labels.size(); ++i)
-    text += fmt::format("{:<12} {:.1f} %\n", i == 0 ? "Violations" : "",
-                        Percent(sample.by_label[i], runs))
-                .insert(13, fmt::format("{:<20} ", problem.labels[i]));
-  std::string title = "Ended by";
-  for (const auto& [end, count] : sample.ends) {
-    text += fmt::format("{:<12} {:<20} {:.1f} %\n", title, end, Percent(count, runs));
-    title.clear();
-  }
-  const auto sum = [&](const char* name) {
-    const auto found = sample.measure_sums.find(name);
-    return found == sample.measure_sums.end() ? 0.0 : found->second;
-  };
-  if (sum("actors") > 0)
-    text +=
-        fmt::format("Triggers     {:.1f} % fired\n", Percent(sum("triggers_fired"), sum("actors")));
-  if (sample.collisions > 0)
-    text += fmt::format("Avoidable    {:.1f} % of {} collisions by full braking within 3 s\n",
-                        Percent(sample.avoided, sample.collisions), sample.collisions);
-  if (sum("duration_s") > 0 && runs > 0)
-    text += fmt::format("Duration     {:.1f} s simulated on average\n", sum("duration_s") / runs);
-  return text;
+int CheckAll(const CheckOptions& options, const std::vector<std::string>& egos) {
+  const auto grammars = GrammarsIn(options.grammar);
+  if (!grammars) return Complain(grammars.error(), kBadInput);
+  const Catalogue catalogue = MakeCatalogue();
+  Progressing progress;
+  std::vector<CheckedScenario> rows;
+  for (const std::string& grammar : *grammars)
+    for (const std::string& ego : egos)
+      if (const int code = AddRow(options, catalogue, grammar, ego, progress, rows); code != kDone)
+        return code;
+  Say(options.markdown ? CheckMarkdown(rows) : CheckTable(rows));
+  const auto outside = std::count_if(rows.begin(), rows.end(), [](const CheckedScenario& row) {
+    return !Outside(row.check).empty();
+  });
+  if (options.runs == 0 || outside == 0) return kDone;
+  return Complain(
+      Error{fmt::format("{} of {} are outside of the bounds", outside, rows.size()), {}}, kFailed);
 }
 
 }  // namespace
 
 int CheckCommand(const CheckOptions& options) {
-  CampaignSpec spec;
-  spec.problem = options.grammar;
-  spec.ego = options.ego;
-  spec.simulator = options.simulator;
-  spec.goal = options.goal;
-  const Catalogue catalogue = MakeCatalogue();
-  const auto maps = MakeMapSource(MapFolders(options.grammar, options.map_path));
-  const auto shop = Equip(catalogue, spec, *maps);
-  if (!shop) return Complain(shop.error(), kBadInput);
-  std::string text = fmt::format("Valid        {}\n", Wrapped(options.grammar, 13, 13));
-  if (shop->driving) {
-    text += fmt::format("Scenario     {} on map {}\n", shop->driving->grammar->name(),
-                        shop->driving->grammar->map());
-    text += fmt::format("Route        {:.1f} m\n", shop->driving->stage.route->length_m());
-  }
-  text += SpaceText(*shop->problem);
-  if (const auto why = WhyEmpty(shop->problem->space)) {
-    Say(text);
-    return Complain(Error{*why, {options.grammar, 0, 0, ""}}, kBadInput);
-  }
-  if (shop->driving) text += DeadFieldsText(*shop->driving);
-  if (options.runs > 0) {
-    const auto sample = Draw(options, catalogue, *shop);
-    if (!sample) {
-      Say(text);
-      return Complain(sample.error(), kFailed);
-    }
-    text += SampleText(*shop->problem, *sample);
-    if (sample->no_verdict == sample->runs) {
-      Say(text);
-      return Complain(Error{"no run gave a verdict", {}}, kFailed);
-    }
-  }
-  Say(text);
+  if (options.all)
+    return CheckAll(
+        options, options.egos.empty() ? std::vector<std::string>{"pid-1", "pid-2"} : options.egos);
+  if (options.grammar.empty())
+    return Complain(Error{"check: name a grammar, or ask for --all", {}}, kBadInput);
+  if (options.egos.empty()) return CheckOne(options, "pid-1");
+  for (const std::string& ego : options.egos)
+    if (const int code = CheckOne(options, ego); code != kDone) return code;
   return kDone;
 }
 

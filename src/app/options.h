@@ -66,12 +66,18 @@ struct WriteOptions {
 };
 
 struct CheckOptions {
-  std::string grammar;
-  std::string ego = "pid-1";
+  std::string grammar;            ///< with `all`: a folder; empty: the scenarios that come along
+  std::vector<std::string> egos;  ///< empty: pid-1; with `all` pid-2 too
   std::string simulator = "embedded";
-  std::string goal = "collision";
-  int runs = 200;
+  std::string method = "random-un";
+  int runs = 500;
+  int field_scenes = 30;  ///< in which single fields are changed
   std::uint64_t seed = 1;
+  int jobs = 0;            ///< 0: one per core
+  bool all = false;        ///< every grammar of a folder, as a table
+  bool markdown = false;   ///< that table as Markdown
+  bool fields = false;     ///< the effect of every field, not only of dead ones
+  bool no_fields = false;  ///< leave the effects of fields out
   std::vector<std::string> map_path;
 };
 

@@ -15,12 +15,8 @@
 namespace autofuzz {
 namespace {
 
-int Jobs(int asked) {
-  return asked > 0 ? asked : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
-}
-
 Result<CampaignResult> Carry(Session& session, const RunningOptions& running, int& left_behind) {
-  CampaignSettings settings = SettingsOf(session.folder->spec(), Jobs(running.jobs));
+  CampaignSettings settings = SettingsOf(session.folder->spec(), JobsOf(running.jobs));
   settings.wall_limit_s = 60 * running.wall_minutes;
   settings.stop_after_findings = running.stop_after_findings;
   settings.try_limit_s = 60 * running.run_minutes;
@@ -74,6 +70,10 @@ int Conclude(Session& session, const Result<CampaignResult>& result) {
 }
 
 }  // namespace
+
+int JobsOf(int asked) {
+  return asked > 0 ? asked : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+}
 
 double SteadyClock::Seconds() {
   const auto since = std::chrono::steady_clock::now().time_since_epoch();

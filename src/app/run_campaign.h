@@ -14,6 +14,9 @@ class SteadyClock final : public Clock {
   double Seconds() override;
 };
 
+/// How many runs at once somebody asked for; 0: one per core.
+int JobsOf(int asked);
+
 /// What a session's campaign is to do with `jobs` runs at once, and with which parts. The session
 /// and the clock outlive them.
 CampaignSettings SettingsOf(const CampaignSpec& spec, int jobs);

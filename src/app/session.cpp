@@ -58,6 +58,20 @@ Result<std::optional<Trace>> TraceOf(Session& session, const RunRecord& record,
   return std::move(evaluation->trace);
 }
 
+// A file or folder that comes with the program: here, or where the program is.
+std::optional<fs::path> FindShipped(const fs::path& name) {
+  std::vector<fs::path> places{name};
+  std::error_code code;
+  const fs::path program = fs::read_symlink("/proc/self/exe", code);
+  if (!code) {
+    places.push_back(program.parent_path() / "../share/autofuzz" / name);
+    places.push_back(program.parent_path() / "../../.." / name);  // in a build tree
+  }
+  for (const fs::path& place : places)
+    if (fs::exists(place, code)) return place;
+  return std::nullopt;
+}
+
 }  // namespace
 
 std::vector<fs::path> MapFolders(const std::string& grammar,
@@ -78,16 +92,24 @@ std::vector<fs::path> MapFolders(const std::string& grammar,
 
 Result<std::string> DefaultGrammar() {
   const fs::path name = "scenarios/turn-right-leading-car.json";
-  std::vector<fs::path> places{name};
-  std::error_code code;
-  const fs::path program = fs::read_symlink("/proc/self/exe", code);
-  if (!code) {
-    places.push_back(program.parent_path() / "../share/autofuzz" / name);
-    places.push_back(program.parent_path() / "../../.." / name);  // in a build tree
-  }
-  for (const fs::path& place : places)
-    if (fs::exists(place, code)) return place.string();
+  if (const auto found = FindShipped(name)) return found->string();
   return Error{"there is no " + name.string() + " here; name a grammar", {}};
+}
+
+Result<std::vector<std::string>> GrammarsIn(const std::string& folder) {
+  const auto place = folder.empty() ? FindShipped("scenarios") : std::optional<fs::path>(folder);
+  if (!place) return Error{"there is no folder 'scenarios' here; name one", {}};
+  std::error_code code;
+  std::vector<std::string> grammars;
+  for (const auto& entry : fs::directory_iterator(*place, code)) {
+    const fs::path& path = entry.path();
+    if (path.extension() == ".json" && path.stem().extension() != ".schema")
+      grammars.push_back(path.string());
+  }
+  if (code) return Error{"not a folder that can be read", {place->string(), 0, 0, ""}};
+  if (grammars.empty()) return Error{"no test grammar in there", {place->string(), 0, 0, ""}};
+  std::sort(grammars.begin(), grammars.end());
+  return grammars;
 }
 
 Result<std::unique_ptr<Session>> OpenSession(const fs::path& folder,

@@ -39,6 +39,10 @@ std::vector<std::filesystem::path> MapFolders(const std::string& grammar,
 /// The grammar where none is given: here, or where the program came with it.
 Result<std::string> DefaultGrammar();
 
+/// The grammars of a folder by name, without schemas; empty: of the scenarios that come with the
+/// program. Error: there is none.
+Result<std::vector<std::string>> GrammarsIn(const std::string& folder);
+
 /// The record of a run, or an error that names the numbers there are.
 Result<const RunRecord*> FindRun(const std::vector<RunRecord>& runs, std::int64_t number);
 

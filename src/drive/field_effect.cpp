@@ -1,6 +1,7 @@
 #include "drive/field_effect.h"
 
 #include <cmath>
+#include <numeric>
 #include <utility>
 
 namespace autofuzz {
@@ -38,10 +39,10 @@ std::optional<Genome> Changed(const Problem& problem, const Genome& scene, std::
 }  // namespace
 
 std::vector<FieldTrial> PlanFieldTrials(const Problem& problem, std::span<const Genome> scenes,
-                                        Seed seed) {
+                                        std::span<const std::size_t> fields, Seed seed) {
   std::vector<FieldTrial> trials;
   for (std::size_t scene = 0; scene < scenes.size(); ++scene) {
-    for (std::size_t field = 0; field < problem.space.size(); ++field) {
+    for (const std::size_t field : fields) {
       auto changed = Changed(problem, scenes[scene], field, seed.Child(scene).Child(field));
       if (changed) trials.push_back({scene, field, *std::move(changed)});
     }
@@ -67,6 +68,19 @@ std::vector<FieldEffect> FieldEffects(const Space& space, std::span<const FieldT
     if (space.fields[field].varies()) effects.push_back(all[field]);
   }
   return effects;
+}
+
+std::vector<std::size_t> AllFields(const Space& space) {
+  std::vector<std::size_t> fields(space.size());
+  std::iota(fields.begin(), fields.end(), std::size_t{0});
+  return fields;
+}
+
+std::vector<std::size_t> DeadOnes(std::span<const FieldEffect> effects) {
+  std::vector<std::size_t> fields;
+  for (const FieldEffect& effect : effects)
+    if (effect.dead()) fields.push_back(effect.field);
+  return fields;
 }
 
 }  // namespace autofuzz

@@ -17,11 +17,12 @@ struct FieldTrial {
   Genome genome;
 };
 
-/// Every varying field of every scene changed once, where it is active and another value is found
+/// Each of the fields of every scene changed once, where it is active and another value is found
 /// that leaves the scene in the space and feasible: a real or an angle by at least a tenth of its
-/// range, other fields to any other value. At most one trial a scene and field, in that order.
+/// range, other fields to any other value. At most one trial a scene and field, in that order;
+/// constants get none.
 std::vector<FieldTrial> PlanFieldTrials(const Problem& problem, std::span<const Genome> scenes,
-                                        Seed seed);
+                                        std::span<const std::size_t> fields, Seed seed);
 
 /// What of a run is compared.
 struct RunOutcome {
@@ -47,5 +48,9 @@ struct FieldEffect {
 std::vector<FieldEffect> FieldEffects(const Space& space, std::span<const FieldTrial> trials,
                                       std::span<const std::optional<RunOutcome>> before,
                                       std::span<const std::optional<RunOutcome>> after);
+
+/// The numbers of a space's fields, and of those among the effects that changed nothing.
+std::vector<std::size_t> AllFields(const Space& space);
+std::vector<std::size_t> DeadOnes(std::span<const FieldEffect> effects);
 
 }  // namespace autofuzz

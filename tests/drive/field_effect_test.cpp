@@ -25,7 +25,7 @@ Problem SmallProblem() {
 TEST(FieldTrials, ChangeOneActiveFieldEach) {
   const Problem problem = SmallProblem();
   const std::vector<Genome> scenes = {{{1, 5, 1, 0.5}}, {{1, 5, 0, 0.5}}};
-  const auto trials = PlanFieldTrials(problem, scenes, RootSeed(1));
+  const auto trials = PlanFieldTrials(problem, scenes, AllFields(problem.space), RootSeed(1));
   std::vector<std::pair<std::size_t, std::size_t>> which;
   for (const FieldTrial& trial : trials) {
     which.emplace_back(trial.scene, trial.field);
@@ -41,13 +41,24 @@ TEST(FieldTrials, ChangeOneActiveFieldEach) {
   EXPECT_EQ(trials[1].genome.values[2], 0);
 }
 
+TEST(FieldTrials, AreOfTheFieldsAskedFor) {
+  const Problem problem = SmallProblem();
+  const std::vector<Genome> scenes = {{{1, 5, 1, 0.5}}, {{1, 5, 0, 0.5}}};
+  const std::vector<std::size_t> fields = {0, 3};  // a constant, and one that scene 1 lacks
+  const auto trials = PlanFieldTrials(problem, scenes, fields, RootSeed(1));
+  ASSERT_EQ(trials.size(), 1U);
+  EXPECT_EQ(trials[0].scene, 0U);
+  EXPECT_EQ(trials[0].field, 3U);
+}
+
 TEST(FieldTrials, KeepToConstraintsAndFeasibility) {
   Problem problem = SmallProblem();
   problem.space.constraints = {{{{1, 1}}, 2}};                                    // real ≤ 2
   problem.feasible = [](const Genome& genome) { return genome.values[2] == 1; };  // flag stays
   const std::vector<Genome> scenes(50, Genome{{1, 0.5, 1, 0.5}});
   int real = 0, flag = 0;
-  for (const FieldTrial& trial : PlanFieldTrials(problem, scenes, RootSeed(2))) {
+  for (const FieldTrial& trial :
+       PlanFieldTrials(problem, scenes, AllFields(problem.space), RootSeed(2))) {
     real += trial.field == 1 ? 1 : 0;
     flag += trial.field == 2 ? 1 : 0;
     EXPECT_LE(trial.genome.values[1], 2);
@@ -82,6 +93,7 @@ TEST(FieldEffects, CountWhatChangedAndLeaveOutWhatIsNotKnown) {
   EXPECT_TRUE(effects[1].dead());
   EXPECT_EQ(effects[2].scenes, 0);
   EXPECT_FALSE(effects[2].dead());  // never tried
+  EXPECT_EQ(DeadOnes(effects), std::vector<std::size_t>{2});
 }
 
 // In the simulator: an ego that does not look takes no notice of weather and colours; where the car
@@ -99,7 +111,7 @@ TEST(FieldEffects, OfAShippedScenarioAreThoseThatItsEgoCanNotice) {
   };
   std::vector<std::optional<RunOutcome>> before, after;
   for (std::size_t i = 0; i < scenes.size(); ++i) before.push_back(run(scenes[i], i));
-  const auto trials = PlanFieldTrials(*problem, scenes, RootSeed(5));
+  const auto trials = PlanFieldTrials(*problem, scenes, AllFields(problem->space), RootSeed(5));
   for (const FieldTrial& trial : trials) after.push_back(run(trial.genome, trial.scene));
   std::set<std::string> dead, always;
   for (const FieldEffect& effect : FieldEffects(problem->space, trials, before, after)) {

@@ -54,7 +54,8 @@ TEST(Check, FitsAnOldTerminalWithDeadFieldsAndAll) {
              "vehicle_1": {"setup": {"location": {"x": [12, 40]}},
                            "trigger_event": {"waypoint_follower": 1}},
              "pedestrian_0": {"trigger_event": {"target_speed": 0}}})";
-  const CommandResult dead = RunAutofuzz("check " + (folder / "g.json") + " --map-path maps");
+  const CommandResult dead =
+      RunAutofuzz("check " + (folder / "g.json") + " --runs 30 --map-path maps");
   EXPECT_EQ(dead.exit_code, 0) << dead.error;
   for (const char* part : {"Dead fields", "weather", "vehicle[0].trigger_event.target.direction",
                            "waypoint_follower is 0", "never walks"})
