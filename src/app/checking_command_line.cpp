@@ -36,7 +36,7 @@ void AddCheck(CLI::App& program, Chosen& chosen) {
   check
       .add_option("--field-scenes", options.field_scenes,
                   "Scenes in which each varying field is changed once: a run each; where that "
-                  "changes nothing, ten times as many")
+                  "changes next to nothing, ten times as many")
       ->capture_default_str()
       ->check(WholeFrom(0));
   check.add_option("-j,--jobs", options.jobs, "Runs at once (0: one per core)")

@@ -166,7 +166,7 @@ class Sampler {
     const auto some = std::min(runs_.size(), static_cast<std::size_t>(settings_.field_scenes));
     const std::size_t most = some * static_cast<std::size_t>(settings_.doubtful_scenes);
     TryFields(0, some, AllFields(shop_.problem->space));
-    TryFields(some, std::min(runs_.size(), most), DeadOnes(check_.effects));
+    TryFields(some, std::min(runs_.size(), most), DoubtfulFields(check_.effects));
   }
 
   // Changes fields of the sample's scenes [first, end).

@@ -15,7 +15,7 @@ struct SampleSettings {
   std::string method = "random-un";
   int runs = 500;
   int field_scenes = 30;  ///< in which single fields are changed; 0: none
-  /// In so many times as many scenes are those fields changed that changed nothing before.
+  /// In so many times as many scenes are those fields changed that changed next to nothing.
   int doubtful_scenes = 10;
   std::uint64_t seed = 1;
   int jobs = 1;

@@ -76,10 +76,10 @@ std::vector<std::size_t> AllFields(const Space& space) {
   return fields;
 }
 
-std::vector<std::size_t> DeadOnes(std::span<const FieldEffect> effects) {
+std::vector<std::size_t> DoubtfulFields(std::span<const FieldEffect> effects) {
   std::vector<std::size_t> fields;
   for (const FieldEffect& effect : effects)
-    if (effect.dead()) fields.push_back(effect.field);
+    if (effect.scenes > 0 && 10 * effect.traces < effect.scenes) fields.push_back(effect.field);
   return fields;
 }
 

@@ -49,8 +49,9 @@ std::vector<FieldEffect> FieldEffects(const Space& space, std::span<const FieldT
                                       std::span<const std::optional<RunOutcome>> before,
                                       std::span<const std::optional<RunOutcome>> after);
 
-/// The numbers of a space's fields, and of those among the effects that changed nothing.
+/// The numbers of a space's fields, and of those among the effects that changed less than a tenth
+/// of the traces: of them a small sample tells little.
 std::vector<std::size_t> AllFields(const Space& space);
-std::vector<std::size_t> DeadOnes(std::span<const FieldEffect> effects);
+std::vector<std::size_t> DoubtfulFields(std::span<const FieldEffect> effects);
 
 }  // namespace autofuzz

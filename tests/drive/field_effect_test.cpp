@@ -93,7 +93,13 @@ TEST(FieldEffects, CountWhatChangedAndLeaveOutWhatIsNotKnown) {
   EXPECT_TRUE(effects[1].dead());
   EXPECT_EQ(effects[2].scenes, 0);
   EXPECT_FALSE(effects[2].dead());  // never tried
-  EXPECT_EQ(DeadOnes(effects), std::vector<std::size_t>{2});
+  EXPECT_EQ(DoubtfulFields(effects), std::vector<std::size_t>{2});
+}
+
+TEST(FieldEffects, AreInDoubtBelowATenth) {
+  const std::vector<FieldEffect> effects = {
+      {1, 30, 3, 0}, {2, 30, 2, 2}, {3, 30, 0, 0}, {4, 0, 0, 0}};
+  EXPECT_EQ(DoubtfulFields(effects), (std::vector<std::size_t>{2, 3}));
 }
 
 // In the simulator: an ego that does not look takes no notice of weather and colours; where the car
