@@ -9,6 +9,7 @@
 #include <fstream>
 
 #include "app/version.h"
+#include "app/warmup_from.h"
 #include "wire/dataset_problem.h"
 #include "wire/map_source.h"
 #include "wire/text_file.h"
@@ -98,7 +99,14 @@ Result<std::unique_ptr<Session>> BeginCampaign(CampaignSpec spec, const std::str
   facts.said = (*evaluator)->facts().said;
   auto files = FilesToKeep(spec, session->shop, folders);
   if (!files) return files.error();
-  auto folder = CampaignFolder::Create(out, spec, facts, *files);
+  GivenWarmup given;
+  if (!spec.warmup_from.empty()) {
+    auto found = WarmupFrom(spec.warmup_from, spec.warmup, spec, facts, *files);
+    if (!found) return found.error();
+    given = *std::move(found);
+    spec.warmup = static_cast<std::int64_t>(given.runs.runs.size());
+  }
+  auto folder = CampaignFolder::Create(out, spec, facts, *files, given.runs);
   if (!folder) return folder.error();
   session->folder = std::move(*folder);
   return session;

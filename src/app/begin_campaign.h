@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <vector>
@@ -7,6 +8,9 @@
 #include "app/session.h"
 
 namespace autofuzz {
+
+/// As a spec's warm-up: all runs that `warmup_from` has.
+inline constexpr std::int64_t kAllOfThem = -1;
 
 /// Checks everything that can be wrong, then makes the folder: a mistake leaves nothing behind. An
 /// empty goal is the problem's own.

@@ -3,6 +3,7 @@
 #include <map>
 #include <memory>
 
+#include "app/begin_campaign.h"
 #include "app/command_line.h"
 #include "app/options.h"
 
@@ -44,15 +45,21 @@ void AddRun(CLI::App& program, Chosen& chosen) {
       ->capture_default_str();
   run.add_option("--method", spec.method, "Search method (see `list methods`)")
       ->capture_default_str();
-  run.add_option("--warmup-method", spec.warmup_method, "Method of the warm-up")
-      ->capture_default_str();
+  auto* method = run.add_option("--warmup-method", spec.warmup_method, "Method of the warm-up")
+                     ->capture_default_str();
+  run.add_option(
+         "--warmup-from", spec.warmup_from,
+         "Use the runs of that campaign as the warm-up (the first --warmup of them, or all): "
+         "same grammar, map, ego and simulator")
+      ->check(NotEmpty())
+      ->excludes(method);
   spec.goal.clear();  // the problem's own
   run.add_option("--goal", spec.goal,
                  "What to look for: collision (default), off-road, wrong-lane, red-light, "
                  "controller-failure, joined by '+', or all");
-  run.add_option("--warmup", spec.warmup, "Seed-collection runs before the method")
-      ->capture_default_str()
-      ->check(WholeFrom(0));
+  auto* warmup = run.add_option("--warmup", spec.warmup, "Seed-collection runs before the method")
+                     ->capture_default_str()
+                     ->check(WholeFrom(0));
   run.add_option("--budget", spec.budget, "Runs of the method")
       ->capture_default_str()
       ->check(WholeFrom(0));
@@ -86,7 +93,10 @@ void AddRun(CLI::App& program, Chosen& chosen) {
       "  autofuzz run scenarios/turn-right-leading-car.json --ego pid-1 \\\n"
       "      --method ga-un-nn-grad --warmup 500 --budget 700 --seed 1\n"
       "Ctrl-C stops after the runs in flight; `autofuzz resume` goes on, to the same\nresult.");
-  run.callback([owned, &chosen] { chosen = [owned] { return RunCommand(*owned); }; });
+  run.callback([owned, warmup, &chosen] {
+    if (!owned->spec.warmup_from.empty() && warmup->count() == 0) owned->spec.warmup = kAllOfThem;
+    chosen = [owned] { return RunCommand(*owned); };
+  });
 }
 
 void AddResume(CLI::App& program, Chosen& chosen) {
@@ -104,11 +114,34 @@ void AddResume(CLI::App& program, Chosen& chosen) {
   resume.callback([owned, &chosen] { chosen = [owned] { return ResumeCommand(*owned); }; });
 }
 
+void AddConfirm(CLI::App& program, Chosen& chosen) {
+  auto owned = std::make_shared<ConfirmOptions>();
+  ConfirmOptions& options = *owned;
+  CLI::App& confirm = *program.add_subcommand(
+      "confirm", "Run every finding again, to see which of them violate each time");
+  confirm.add_option("campaign", options.folder, "The campaign's folder")->required();
+  confirm.add_option("--times", options.times, "Runs per finding; those of before are counted")
+      ->capture_default_str()
+      ->check(Within(1, 10000));
+  confirm
+      .add_option("--flaky-below", options.flaky_below,
+                  "Findings that violate in less than this share of them are flaky and not counted "
+                  "(default: 0.5, or what was said last)")
+      ->check(Within(0, 1));
+  confirm.add_option("-j,--jobs", options.jobs, "Runs at once (0: one per core)")
+      ->check(WholeFrom(0));
+  confirm.footer(
+      "Example:\n  autofuzz confirm campaigns/quickstart --times 3\n"
+      "A deterministic simulator and ego give the same each time; others may not.");
+  confirm.callback([owned, &chosen] { chosen = [owned] { return ConfirmCommand(*owned); }; });
+}
+
 }  // namespace
 
 void AddCampaignCommands(CLI::App& program, Chosen& chosen) {
   AddRun(program, chosen);
   AddResume(program, chosen);
+  AddConfirm(program, chosen);
 }
 
 }  // namespace autofuzz

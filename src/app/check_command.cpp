@@ -11,6 +11,7 @@
 #include "app/scenario_sample.h"
 #include "app/session.h"
 #include "app/status_line.h"
+#include "app/steady_clock.h"
 #include "drive/used_fields.h"
 #include "search/linear_block.h"
 #include "wire/map_source.h"

@@ -4,6 +4,7 @@
 #include "app/minimal_change.h"
 #include "app/options.h"
 #include "app/run_campaign.h"
+#include "app/steady_clock.h"
 
 namespace autofuzz {
 namespace {

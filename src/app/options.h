@@ -33,6 +33,13 @@ struct ResumeOptions {
   RunningOptions running;
 };
 
+struct ConfirmOptions {
+  std::string folder;
+  int times = 5;
+  std::optional<double> flaky_below;  ///< else what the campaign says
+  int jobs = 0;                       ///< 0: one per core
+};
+
 struct ShowOptions {
   std::string folder;
   std::optional<std::int64_t> run;
@@ -121,6 +128,7 @@ struct MapOptions {
 
 int RunCommand(const RunOptions& options);
 int ResumeCommand(const ResumeOptions& options);
+int ConfirmCommand(const ConfirmOptions& options);
 int ShowCommand(const ShowOptions& options);
 int ReplayCommand(const ReplayOptions& options);
 int MinimiseCommand(const MinimiseOptions& options);

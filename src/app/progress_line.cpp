@@ -16,9 +16,10 @@ std::string Duration(double seconds) {
 std::string ProgressText(const Progress& progress) {
   const auto wanted = static_cast<double>(progress.wanted);
   const double share = wanted > 0 ? 100 * static_cast<double>(progress.done) / wanted : 100;
-  std::string text =
-      fmt::format("{:<8} {}/{}  {:.0f} %  {} unique of {} violations", Name(progress.purpose),
-                  progress.done, progress.wanted, share, progress.findings, progress.violations);
+  std::string text = fmt::format("{:<8} {}/{}  {:.0f} %", Name(progress.purpose), progress.done,
+                                 progress.wanted, share);
+  if (progress.purpose == Purpose::kWarmUp || progress.purpose == Purpose::kSearch)
+    text += fmt::format("  {} unique of {} violations", progress.findings, progress.violations);
   if (progress.elapsed_s > 0 && progress.this_session > 0) {
     const double rate = static_cast<double>(progress.this_session) / progress.elapsed_s;
     const double left_s = static_cast<double>(progress.wanted - progress.done) / rate;

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <chrono>
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <thread>
@@ -10,6 +10,7 @@
 #include "app/console.h"
 #include "app/interrupt.h"
 #include "app/progress_line.h"
+#include "app/steady_clock.h"
 #include "campaign/campaign.h"
 
 namespace autofuzz {
@@ -61,7 +62,8 @@ int Conclude(Session& session, const Result<CampaignResult>& result) {
   }
 }
 
-// Threads that still run may use whatever would be destroyed on the way out.
+}  // namespace
+
 [[noreturn]] void LeaveAtOnce(Session& session, int code) {
   session.folder.reset();  // no evaluator knows it
   std::fflush(stdout);
@@ -69,15 +71,8 @@ int Conclude(Session& session, const Result<CampaignResult>& result) {
   std::_Exit(code);
 }
 
-}  // namespace
-
 int JobsOf(int asked) {
   return asked > 0 ? asked : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
-}
-
-double SteadyClock::Seconds() {
-  const auto since = std::chrono::steady_clock::now().time_since_epoch();
-  return std::chrono::duration<double>(since).count();
 }
 
 CampaignSettings SettingsOf(const CampaignSpec& spec, int jobs) {
@@ -86,6 +81,7 @@ CampaignSettings SettingsOf(const CampaignSpec& spec, int jobs) {
   settings.warmup = spec.warmup;
   settings.budget = spec.budget;
   settings.jobs = jobs;
+  settings.warmup_given = !spec.warmup_from.empty();
   return settings;
 }
 

@@ -8,11 +8,12 @@
 
 namespace autofuzz {
 
-/// The wall's clock.
-class SteadyClock final : public Clock {
- public:
-  double Seconds() override;
-};
+/// Runs at once: as many as were asked for, or one per core for 0.
+int JobsOf(int asked);
+
+/// Ends the process with a code once all is stored and said: where threads never came back from a
+/// run, they may still use whatever would be destroyed on the way out.
+[[noreturn]] void LeaveAtOnce(Session& session, int code);
 
 /// How many runs at once somebody asked for; 0: one per core.
 int JobsOf(int asked);

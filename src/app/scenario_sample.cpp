@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/run_campaign.h"
+#include "app/steady_clock.h"
 #include "campaign/for_each.h"
 #include "drive/used_fields.h"
 #include "record/tally.h"

@@ -12,6 +12,7 @@
 #include "app/begin_campaign.h"
 #include "app/run_campaign.h"
 #include "app/session.h"
+#include "app/steady_clock.h"
 #include "report/writers.h"
 
 namespace autofuzz {

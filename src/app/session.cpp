@@ -8,6 +8,7 @@
 #include "drive/used_fields.h"
 #include "grammar/dead_fields.h"
 #include "record/behaviour.h"
+#include "record/reproduction.h"
 #include "report/findings.h"
 #include "wire/dataset_problem.h"
 #include "wire/map_source.h"
@@ -159,10 +160,12 @@ Result<ReportInput> Gather(Session& session) {
   input.summary =
       Summarise(session.folder->spec(), session.folder->facts(), *session.shop.problem, *contents);
   contents->runs.resize(Counted(*contents).size());  // what is ahead is shown nowhere
-  Tally tally(*session.shop.problem);
+  const std::set<RunIndex> flaky =
+      FlakyRuns(Reproductions(*contents), session.folder->spec().flaky_below);
+  Tally tally(*session.shop.problem, flaky);
   for (const RunRecord& record : contents->runs) input.unique.push_back(tally.Add(record));
   input.runs = std::move(contents->runs);
-  input.bounds = BoundFindings(*input.problem, input.runs, LiveFields(session.shop));
+  input.bounds = BoundFindings(*input.problem, input.runs, LiveFields(session.shop), flaky);
   return input;
 }
 

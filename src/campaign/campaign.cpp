@@ -59,7 +59,8 @@ Result<CampaignResult> RunCampaign(const CampaignSettings& settings, const Campa
   if (!first) return first.error();
   const std::shared_ptr<Evaluator> evaluator = *std::move(first);
   const Problem& problem = evaluator->problem();
-  Result<History> history = History::Load(*parts.ledger, problem, settings.seed);
+  Result<History> history = History::Load(*parts.ledger, problem, settings.seed,
+                                          settings.warmup_given ? settings.warmup : 0);
   if (!history) return history.error();
   if (history->ended())  // what is ahead counts again
     if (Status status = parts.ledger->SetEnd(std::nullopt); !status) return status.error();

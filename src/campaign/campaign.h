@@ -23,6 +23,7 @@ struct CampaignSettings {
   double wall_limit_s = 0;               ///< 0: none
   std::int64_t stop_after_findings = 0;  ///< 0: never
   double try_limit_s = 0;                ///< wall time of a try at a run; 0: none
+  bool warmup_given = false;  ///< the ledger holds the whole warm-up, made by another campaign
 };
 
 /// How far a campaign is; given to whoever shows it.

@@ -14,9 +14,10 @@ bool IsOfTheLoop(Purpose purpose) {
   return purpose == Purpose::kWarmUp || purpose == Purpose::kSearch;
 }
 
-Status CheckRow(const RunRecord& run, const Problem& problem, std::uint64_t campaign_seed) {
+Status CheckRow(const RunRecord& run, const Problem& problem, std::uint64_t campaign_seed,
+                std::int64_t given) {
   if (Status status = CheckRecord(problem, run); !status) return Foreign(status.error().what);
-  if (run.seed != RunSeed(campaign_seed, run.index))
+  if (run.index.value >= given && run.seed != RunSeed(campaign_seed, run.index))
     return Foreign(fmt::format("run {} was made with another seed", run.index.value));
   return {};
 }
@@ -28,7 +29,8 @@ Error Foreign(std::string what) {
   return Error{std::move(what), {}};
 }
 
-Result<History> History::Load(Ledger& ledger, const Problem& problem, std::uint64_t campaign_seed) {
+Result<History> History::Load(Ledger& ledger, const Problem& problem, std::uint64_t campaign_seed,
+                              std::int64_t given) {
   Result<LedgerContents> contents = ledger.Load();
   if (!contents) return contents.error();
   History history;
@@ -37,9 +39,13 @@ Result<History> History::Load(Ledger& ledger, const Problem& problem, std::uint6
     if (!IsOfTheLoop(run.purpose)) continue;
     if (!history.runs_.empty() && run.index <= history.runs_.back().index)
       return Error{fmt::format("the ledger's run {} is out of order", run.index.value), {}};
-    if (Status status = CheckRow(run, problem, campaign_seed); !status) return status.error();
+    if (Status status = CheckRow(run, problem, campaign_seed, given); !status)
+      return status.error();
     history.runs_.push_back(std::move(run));
   }
+  if (history.CountBelow(given) < given)
+    return Error{fmt::format("the ledger lacks runs of the {} that the warm-up was given", given),
+                 {}};
   for (GenerationRecord& generation : contents->generations) {
     const std::pair key(generation.purpose, generation.generation);
     history.generations_[key] = std::move(generation);

@@ -17,8 +17,10 @@ class History {
   History() = default;
 
   /// Reads a ledger's warm-up and search runs. Error: it cannot be read, or its rows do not fit the
-  /// problem or the seed, so another program or spec made them.
-  static Result<History> Load(Ledger& ledger, const Problem& problem, std::uint64_t campaign_seed);
+  /// problem or the seed, so another program or spec made them; the first `given` may have other
+  /// seeds, but must be there.
+  static Result<History> Load(Ledger& ledger, const Problem& problem, std::uint64_t campaign_seed,
+                              std::int64_t given = 0);
 
   const RunRecord* Find(RunIndex index) const;
   const GenerationRecord* Find(Purpose purpose, int generation) const;

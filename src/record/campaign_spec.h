@@ -25,6 +25,8 @@ struct CampaignSpec {
   std::string traces = "findings";  ///< or "all"
   double time_limit_s = 50;         ///< simulated, per run
   double ego_latency_s = 0;         ///< commands act this much later
+  std::string warmup_from;          ///< campaign whose runs are the warm-up; empty: own runs
+  double flaky_below = 0.5;         ///< least share of confirming runs that must violate again
   bool operator==(const CampaignSpec&) const = default;
 };
 

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <span>
 #include <vector>
 
@@ -22,8 +23,9 @@ struct FindingBounds {
 };
 
 /// Of the goal's counted violations, kind by kind, in the longest gapless prefix of the runs.
-/// `live` has one entry per field, or none. Cost: quadratic in the violations, some 3 ns a pair.
+/// `live` has one entry per field, or none; `flaky` runs are left out. Cost: quadratic in the
+/// violations, some 3 ns a pair.
 FindingBounds BoundFindings(const Problem& problem, std::span<const RunRecord> runs,
-                            const std::vector<bool>& live);
+                            const std::vector<bool>& live, const std::set<RunIndex>& flaky = {});
 
 }  // namespace autofuzz

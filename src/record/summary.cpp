@@ -4,10 +4,12 @@
 #include <array>
 #include <cmath>
 #include <cstddef>
+#include <map>
 #include <set>
 #include <span>
 
 #include "record/behaviour.h"
+#include "record/reproduction.h"
 
 namespace autofuzz {
 namespace {
@@ -58,8 +60,9 @@ void AddBehaviours(const Goal& goal, const Verdict& verdict, std::set<Behaviour>
   }
 }
 
-void AddRuns(const Problem& problem, std::span<const RunRecord> records, CampaignSummary& summary) {
-  Tally tally(problem);
+void AddRuns(const Problem& problem, std::span<const RunRecord> records,
+             const std::set<RunIndex>& flaky, CampaignSummary& summary) {
+  Tally tally(problem, flaky);
   Means means;
   std::set<Behaviour> behaviours;
   for (const RunRecord& record : records) {
@@ -90,7 +93,11 @@ CampaignSummary Summarise(const CampaignSpec& spec, const CampaignFacts& facts,
   summary.spec = spec;
   summary.facts = facts;
   summary.labels = problem.labels;
-  AddRuns(problem, Counted(contents), summary);
+  const std::map<RunIndex, Reproduction> reproductions = Reproductions(contents);
+  const std::set<RunIndex> flaky = FlakyRuns(reproductions, spec.flaky_below);
+  summary.confirmed = static_cast<std::int64_t>(reproductions.size());
+  summary.flaky = static_cast<std::int64_t>(flaky.size());
+  AddRuns(problem, Counted(contents), flaky, summary);
   for (const GenerationRecord& generation : contents.generations) {
     if (contents.end && generation.first >= *contents.end) continue;
     summary.asked_candidates += generation.ask.candidates;

@@ -35,10 +35,13 @@ struct CampaignSummary {
   std::int64_t asked_sampled = 0;  ///< genomes drawn where breeding or a sequence fell short
   std::vector<Measure> means;      ///< mean of each measure over judged runs
   std::int64_t behaviours = 0;  ///< distinct behaviour tuples of the goal's violations (DESIGN §6)
+  std::int64_t confirmed = 0;   ///< runs that were run again to confirm them
+  std::int64_t flaky = 0;       ///< of those, what did not violate often enough: no findings
   bool finished = false;        ///< all of warm-up and budget ran
 };
 
-/// Pure. Looks at the runs that count, which are in index order; means are over finite values.
+/// Pure. Looks at the runs that count, which are in index order; means are over finite values;
+/// findings that confirming runs showed to be flaky are not counted.
 CampaignSummary Summarise(const CampaignSpec& spec, const CampaignFacts& facts,
                           const Problem& problem, const LedgerContents& contents);
 

@@ -1,5 +1,7 @@
 #include "record/tally.h"
 
+#include <utility>
+
 namespace autofuzz {
 namespace {
 
@@ -35,8 +37,9 @@ bool Searches(Purpose purpose) {
 
 }  // namespace
 
-Tally::Tally(const Problem& problem)
+Tally::Tally(const Problem& problem, std::set<RunIndex> flaky)
     : problem_(&problem),
+      flaky_(std::move(flaky)),
       unique_(problem.labels.size(), DistinctSet(problem.space, problem.uniqueness)),
       total_(Zero(problem)) {
   by_purpose_.fill(total_);
@@ -45,7 +48,8 @@ Tally::Tally(const Problem& problem)
 LabelSet Tally::Add(const RunRecord& record) {
   LabelSet unique;
   const bool searches = Searches(record.purpose);
-  if (searches && record.outcome == Outcome::kJudged) unique = OfferToLabels(record);
+  if (searches && record.outcome == Outcome::kJudged && !flaky_.contains(record.index))
+    unique = OfferToLabels(record);
   Count(by_purpose_[static_cast<std::size_t>(record.purpose)], *problem_, record, unique);
   if (!searches) return unique;
   Count(total_, *problem_, record, unique);

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <set>
 #include <vector>
 
 #include "genome/problem.h"
@@ -24,8 +25,9 @@ struct Counts {
 /// again (confirm, minimise, replay) are counted under their own purpose and are never unique.
 class Tally {
  public:
-  /// The problem must outlive the tally.
-  explicit Tally(const Problem& problem);
+  /// The problem must outlive the tally. Runs in `flaky` are counted as runs and violations, but
+  /// are no findings and take no other's place; a search knows nothing of them.
+  explicit Tally(const Problem& problem, std::set<RunIndex> flaky = {});
 
   /// Takes the next record; returns the labels under which it is a new unique violation.
   /// Requires: records come in index order.
@@ -41,6 +43,7 @@ class Tally {
   LabelSet OfferToLabels(const RunRecord& record);
 
   const Problem* problem_;
+  std::set<RunIndex> flaky_;
   std::vector<DistinctSet> unique_;  // one per label
   Counts total_;
   std::array<Counts, 5> by_purpose_;

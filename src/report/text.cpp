@@ -69,7 +69,10 @@ void PutSpec(std::string& out, const CampaignSummary& summary) {
   PutLine(out, "ego", spec.ego);
   PutLine(out, "simulator", spec.simulator);
   PutLine(out, "method", spec.method);
-  if (spec.warmup > 0) PutLine(out, "warm-up method", spec.warmup_method);
+  if (!spec.warmup_from.empty())
+    PutLine(out, "warm-up from", spec.warmup_from);
+  else if (spec.warmup > 0)
+    PutLine(out, "warm-up method", spec.warmup_method);
   PutLine(out, "seed", fmt::format("{}", spec.seed));
   PutLine(out, "budget",
           fmt::format("{} warm-up + {} search runs{}", spec.warmup, spec.budget,
@@ -128,6 +131,10 @@ void PutShares(std::string& out, const ReportInput& input) {
   if (const auto share = TriggersFiredShare(summary)) {
     PutLine(out, "triggers fired", Percent(share) + " of actors");
   }
+  if (summary.confirmed > 0)
+    PutLine(out, "confirmed",
+            fmt::format("{} violations were run again; {} flaky, not counted", summary.confirmed,
+                        summary.flaky));
   PutLine(out, "behaviours", fmt::format("{}", summary.behaviours));
   if (input.bounds) PutBounds(out, *input.bounds);
   std::string means;

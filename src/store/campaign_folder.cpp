@@ -77,6 +77,15 @@ class SqliteFolder final : public CampaignFolder {
     });
   }
 
+  Status SetFlakyBelow(double share) override {
+    Status status = Guard(source_, [&]() -> Status {
+      WriteFlakyBelow(*database_, share);
+      return {};
+    });
+    if (status) spec_.flaky_below = share;
+    return status;
+  }
+
   Result<std::optional<Trace>> LoadTrace(RunIndex index) override {
     return ledger_->LoadTrace(index);
   }
@@ -159,6 +168,23 @@ Status FillDatabase(SQLite::Database& database, const CampaignSpec& spec,
   });
 }
 
+// Each in a transaction of its own: the database has not got its name yet.
+Status WriteInherited(SQLite::Database& database, const InheritedRuns& inherited,
+                      const std::string& source) {
+  const Result<TracePolicy> all = TracePolicy::Parse("all");
+  Result<std::unique_ptr<SqliteLedger>> ledger = SqliteLedger::Make(database, *all, source);
+  if (!ledger) return ledger.error();
+  for (const GenerationRecord& generation : inherited.generations)
+    if (Status status = (*ledger)->AppendGeneration(generation); !status) return status;
+  for (RunRecord run : inherited.runs) {
+    Result<std::optional<Trace>> trace = inherited.trace(run.index);
+    if (!trace) return trace.error();
+    run.evaluation.trace = *std::move(trace);
+    if (Status status = (*ledger)->Append(run); !status) return status;
+  }
+  return {};
+}
+
 void RemoveDatabase(const fs::path& file) {
   std::error_code ignored;
   for (const char* end : {"", "-wal", "-shm", "-journal"}) fs::remove(file.string() + end, ignored);
@@ -186,7 +212,8 @@ Result<Database> OpenLogged(const fs::path& file) {
 }
 
 Result<Database> MakeDatabase(const fs::path& folder, const CampaignSpec& spec,
-                              const CampaignFacts& facts, const std::vector<KeptFile>& files) {
+                              const CampaignFacts& facts, const std::vector<KeptFile>& files,
+                              const InheritedRuns& inherited) {
   if (Status status = WriteFiles(folder, files); !status) return status.error();
   const fs::path file = folder / kDatabaseName;
   const fs::path unfinished = UnfinishedName(folder);
@@ -197,6 +224,9 @@ Result<Database> MakeDatabase(const fs::path& folder, const CampaignSpec& spec,
     return status.error();
   if (Status status = FillDatabase(**database, spec, facts, files, file.string()); !status)
     return status.error();
+  if (!inherited.runs.empty())
+    if (Status status = WriteInherited(**database, inherited, file.string()); !status)
+      return status.error();
   database->reset();
   std::error_code code;
   fs::rename(unfinished, file, code);
@@ -269,14 +299,15 @@ Result<std::unique_ptr<CampaignFolder>> OpenToWrite(const fs::path& folder) {
 Result<std::unique_ptr<CampaignFolder>> CampaignFolder::Create(const fs::path& folder,
                                                                const CampaignSpec& spec,
                                                                const CampaignFacts& facts,
-                                                               const std::vector<KeptFile>& files) {
+                                                               const std::vector<KeptFile>& files,
+                                                               const InheritedRuns& inherited) {
   if (Status status = CheckFiles(files); !status) return status.error();
   if (Result<TracePolicy> policy = TracePolicy::Parse(spec.traces); !policy) return policy.error();
   const Result<bool> is_new = MakeFolder(folder, files);
   if (!is_new) return is_new.error();
   Result<std::unique_ptr<WriteLock>> lock = WriteLock::Take(folder / kLockName);
   if (!lock) return lock.error();
-  Result<Database> database = MakeDatabase(folder, spec, facts, files);
+  Result<Database> database = MakeDatabase(folder, spec, facts, files, inherited);
   if (!database) {
     RemoveMade(folder, files, *is_new);
     return database.error();

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -20,16 +21,25 @@ struct KeptFile {
   std::string content;
 };
 
+/// Runs of another campaign that a new one begins with.
+struct InheritedRuns {
+  std::vector<RunRecord> runs;  ///< indices 0, 1, 2, …
+  std::vector<GenerationRecord> generations;
+  std::function<Result<std::optional<Trace>>(RunIndex)> trace;  ///< where one is kept
+};
+
 /// A campaign on disk: `campaign.sqlite` (schema-versioned), grammar and map beside it. Only this
 /// room knows its names and tables. One transaction a run; WAL while writing, one plain file at the
 /// end.
 class CampaignFolder {
  public:
-  /// Makes a new one. Error: the folder exists and holds anything; it cannot be written.
+  /// Makes a new one, whole or not at all. Error: the folder exists and holds anything; it cannot
+  /// be written.
   static Result<std::unique_ptr<CampaignFolder>> Create(const std::filesystem::path& folder,
                                                         const CampaignSpec& spec,
                                                         const CampaignFacts& facts,
-                                                        const std::vector<KeptFile>& files);
+                                                        const std::vector<KeptFile>& files,
+                                                        const InheritedRuns& inherited = {});
   enum class Access { kRead, kWrite };
   /// Opens one. Error, with nothing touched: not a campaign, a newer or damaged database, another
   /// process writes (its id is told).
@@ -41,6 +51,8 @@ class CampaignFolder {
   virtual const CampaignFacts& facts() const = 0;
   /// Changes what a resume may change: the budget.
   virtual Status SetBudget(std::int64_t budget) = 0;
+  /// Changes which findings count as flaky.
+  virtual Status SetFlakyBelow(double share) = 0;
   virtual Ledger& ledger() = 0;
   /// How many runs of a purpose there are, without loading them.
   virtual Result<std::int64_t> CountRuns(Purpose purpose) = 0;

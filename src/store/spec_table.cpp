@@ -32,12 +32,14 @@ bool FromText(const std::string& text, double& value) {
   return number.has_value();
 }
 
-// The one list of members, for writing and reading. A member that is missing here does not compile;
-// a released schema learns a new one by a migration that inserts its default.
+// Members that came after the first release: where one has no row its default holds.
+constexpr bool kLater = true;
+
+// The one list of members, for writing and reading. A member that is missing here does not compile.
 template <class Spec, class Each>
 void ForEachSpec(Spec& spec, Each&& each) {
   auto& [problem, ego, simulator, method, warmup_method, goal, seed, warmup, budget, uniqueness,
-         traces, time_limit_s, ego_latency_s] = spec;
+         traces, time_limit_s, ego_latency_s, warmup_from, flaky_below] = spec;
   auto& [field_difference, field_share] = uniqueness;
   each("problem", problem);
   each("ego", ego);
@@ -53,6 +55,8 @@ void ForEachSpec(Spec& spec, Each&& each) {
   each("traces", traces);
   each("time_limit_s", time_limit_s);
   each("ego_latency_s", ego_latency_s);
+  each("warmup_from", warmup_from, kLater);
+  each("flaky_below", flaky_below, kLater);
 }
 
 template <class Facts, class Each>
@@ -83,8 +87,9 @@ class Reader {
     while (rows.executeStep()) values_[rows.getColumn(0)] = rows.getColumn(1).getString();
   }
   template <class Value>
-  void operator()(const char* name, Value& value) {
+  void operator()(const char* name, Value& value, bool later = false) {
     const auto at = values_.find(name);
+    if (at == values_.end() && later) return;
     if ((at == values_.end() || !FromText(at->second, value)) && fault_.empty())
       fault_ = fmt::format("{} has no sound '{}'", table_, name);
   }
@@ -106,7 +111,7 @@ class Reader {
 }  // namespace
 
 void WriteSpec(SQLite::Database& database, const CampaignSpec& spec) {
-  ForEachSpec(spec, [&](const char* name, const auto& value) {
+  ForEachSpec(spec, [&](const char* name, const auto& value, bool = false) {
     Put(database, "spec", name, ToText(value));
   });
 }
@@ -121,6 +126,10 @@ void WriteFacts(SQLite::Database& database, const CampaignFacts& facts) {
 
 void WriteBudget(SQLite::Database& database, std::int64_t budget) {
   Put(database, "spec", "budget", ToText(budget));
+}
+
+void WriteFlakyBelow(SQLite::Database& database, double share) {
+  Put(database, "spec", "flaky_below", ToText(share));
 }
 
 Result<CampaignSpec> ReadSpec(SQLite::Database& database, const std::string& source) {

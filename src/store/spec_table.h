@@ -13,6 +13,7 @@ namespace autofuzz::store {
 void WriteSpec(SQLite::Database& database, const CampaignSpec& spec);
 void WriteFacts(SQLite::Database& database, const CampaignFacts& facts);
 void WriteBudget(SQLite::Database& database, std::int64_t budget);
+void WriteFlakyBelow(SQLite::Database& database, double share);
 
 /// Error: a member is missing or no number.
 Result<CampaignSpec> ReadSpec(SQLite::Database& database, const std::string& source);

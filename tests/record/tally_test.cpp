@@ -62,6 +62,15 @@ TEST(Tally, WarmUpAndSearchShareTheFindings) {
   EXPECT_EQ(tally.total().findings, 2);
 }
 
+TEST(Tally, AFlakyRunIsNoFindingAndTakesNoOthersPlace) {
+  const Problem problem = test::TwoLabelProblem();
+  Tally tally(problem, {RunIndex{0}});
+  EXPECT_TRUE(tally.Add(JudgedRun(0, 0.50, {0})).empty());
+  EXPECT_EQ(tally.Add(JudgedRun(1, 0.55, {0})).bits, 1U);  // would be too near to run 0
+  EXPECT_EQ(tally.total().goal_violations, 2);
+  EXPECT_EQ(tally.total().findings, 1);
+}
+
 TEST(Tally, LookingAgainFindsNothingNew) {
   const Problem problem = test::TwoLabelProblem();
   Tally tally(problem);

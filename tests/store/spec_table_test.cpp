@@ -29,7 +29,9 @@ CampaignSpec Unusual() {
           .uniqueness = {0.1 + 0.2, 1.0 / 3},
           .traces = "all",
           .time_limit_s = 33.3,
-          .ego_latency_s = 0.1};
+          .ego_latency_s = 0.1,
+          .warmup_from = "other campaign",
+          .flaky_below = 0.75};
 }
 
 TEST(SpecTable, SpecReadsBack) {
@@ -59,6 +61,21 @@ TEST(SpecTable, TheBudgetAloneChanges) {
   CampaignSpec expected = Unusual();
   expected.budget = 9;
   EXPECT_EQ(*ReadSpec(database, "x"), expected);
+}
+
+TEST(SpecTable, WhatCameLaterHasItsDefaultInOlderCampaigns) {
+  SQLite::Database database = Fresh();
+  WriteSpec(database, Unusual());
+  database.exec("DELETE FROM spec WHERE name IN ('warmup_from', 'flaky_below')");
+  CampaignSpec expected = Unusual();
+  expected.warmup_from.clear();
+  expected.flaky_below = 0.5;
+  EXPECT_EQ(*ReadSpec(database, "x"), expected);
+  WriteFlakyBelow(database, 0.25);
+  expected.flaky_below = 0.25;
+  EXPECT_EQ(*ReadSpec(database, "x"), expected);
+  database.exec("UPDATE spec SET value = 'x' WHERE name = 'flaky_below'");
+  EXPECT_FALSE(ReadSpec(database, "x"));  // there, but unsound
 }
 
 TEST(SpecTable, AMissingOrUnsoundMemberIsNamed) {

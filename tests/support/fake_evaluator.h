@@ -49,6 +49,9 @@ struct FakeWorld {
   std::uint64_t delay_seed = 0;                ///< and from this
   /// Whether this try at a genome fails; thread-safe.
   std::function<bool(const Genome&)> fails;
+  /// Whether this try at a genome ends without the violation that it should have: a world that is
+  /// not deterministic; thread-safe.
+  std::function<bool(const Genome&)> slips;
   std::function<Status()> make_fails;
   std::atomic<int> made = 0;
   std::atomic<int> evaluations = 0;
@@ -72,7 +75,7 @@ class Guest {
 class FakeEvaluator final : public Evaluator {
  public:
   explicit FakeEvaluator(FakeWorld& world) : guest_(world), world_(world) {}
-  EvaluatorFacts facts() const override { return {"fake", true, world_.parallel}; }
+  EvaluatorFacts facts() const override { return {"fake", !world_.slips, world_.parallel}; }
   const Problem& problem() const override { return world_.problem; }
 
   Result<Evaluation> Evaluate(const Genome& genome, Seed seed) override {
@@ -85,7 +88,9 @@ class FakeEvaluator final : public Evaluator {
       std::this_thread::sleep_for(world_.longest_delay * delays.Uniform());
     --world_.running;
     if (world_.fails && world_.fails(genome)) return Error{"the fake world broke", {}};
-    return Judge(genome, seed);
+    Evaluation evaluation = Judge(genome, seed);
+    if (world_.slips && world_.slips(genome)) evaluation.verdict.labels = {};
+    return evaluation;
   }
 
  private:
