@@ -153,8 +153,10 @@ TEST(Failures, AProcessGivesUpBeforeItsThreadsAreAllHanging) {
   const Result<CampaignResult> result = campaign.Run();
   ASSERT_TRUE(result);
   EXPECT_EQ(result->reason, StopReason::kFailures);
-  EXPECT_THAT(result->detail, HasSubstr("60 tries gave no answer"));
-  EXPECT_EQ(ledger.attempts.size(), 60U);
+  EXPECT_THAT(result->detail, HasSubstr("tries gave no answer"));
+  // Those that hang beside the sixtieth may be given up with it; of some 280 that would hang.
+  EXPECT_GE(ledger.attempts.size(), 60U);
+  EXPECT_LE(ledger.attempts.size(), 80U);
   EXPECT_EQ(ledger.end, std::nullopt) << "that is no fact of the campaign";
 }
 
