@@ -1,11 +1,11 @@
 #include <benchmark/benchmark.h>
 #include <unistd.h>
 
-#include <chrono>
 #include <filesystem>
 #include <memory>
 #include <string>
 
+#include "bench_parts.h"
 #include "campaign/campaign.h"
 #include "store/campaign_folder.h"
 
@@ -13,14 +13,6 @@ namespace autofuzz {
 namespace {
 
 namespace fs = std::filesystem;
-
-class SteadyClock final : public Clock {
- public:
-  double Seconds() override {
-    const auto now = std::chrono::steady_clock::now().time_since_epoch();
-    return std::chrono::duration<double>(now).count();
-  }
-};
 
 // 30 reals over [0, 1]; a violation where the first is below 0.1. Costs next to nothing.
 class QuickEvaluator final : public Evaluator {
@@ -60,16 +52,6 @@ class PlainSampling final : public Method {
     return asked;
   }
   void DoTell(std::span<const Scored>) override {}
-};
-
-class NoLedger final : public Ledger {
- public:
-  Result<LedgerContents> Load() override { return LedgerContents{}; }
-  Status Append(const RunRecord&) override { return {}; }
-  Status AppendAttempt(const Attempt&) override { return {}; }
-  Status AppendGeneration(const GenerationRecord&) override { return {}; }
-  Status AppendRevisit(const Revisit&) override { return {}; }
-  Status SetEnd(std::optional<RunIndex>) override { return {}; }
 };
 
 Result<CampaignResult> Run(Ledger& ledger, std::int64_t budget, int jobs) {

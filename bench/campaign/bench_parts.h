@@ -1,0 +1,29 @@
+#pragma once
+
+#include <chrono>
+
+#include "campaign/clock.h"
+#include "record/ledger.h"
+
+namespace autofuzz {
+
+class SteadyClock final : public Clock {
+ public:
+  double Seconds() override {
+    const auto now = std::chrono::steady_clock::now().time_since_epoch();
+    return std::chrono::duration<double>(now).count();
+  }
+};
+
+/// Keeps nothing: what a campaign costs beside its ledger.
+class NoLedger final : public Ledger {
+ public:
+  Result<LedgerContents> Load() override { return LedgerContents{}; }
+  Status Append(const RunRecord&) override { return {}; }
+  Status AppendAttempt(const Attempt&) override { return {}; }
+  Status AppendGeneration(const GenerationRecord&) override { return {}; }
+  Status AppendRevisit(const Revisit&) override { return {}; }
+  Status SetEnd(std::optional<RunIndex>) override { return {}; }
+};
+
+}  // namespace autofuzz
