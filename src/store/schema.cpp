@@ -70,11 +70,15 @@ ALTER TABLE runs ADD COLUMN remarks TEXT NOT NULL DEFAULT '';  -- of a failed co
 ALTER TABLE revisits ADD COLUMN remarks TEXT NOT NULL DEFAULT '';
 )sql";
 
+// The tables are the same: this keeps older programs away from traces that they cannot read.
+constexpr const char* kCompactTraces = "SELECT 1";
+
 constexpr std::array kMigrations{
     Migration{1, "first schema", kFirst},
     Migration{kRevisitsSince, "runs that look at an earlier one again", kRevisits},
     Migration{kAheadSince, "where a campaign ended", kAhead},
-    Migration{kRemarksSince, "what failed controllers said beside", kRemarks}};
+    Migration{kRemarksSince, "what failed controllers said beside", kRemarks},
+    Migration{5, "traces in half the bytes", kCompactTraces}};
 
 }  // namespace
 

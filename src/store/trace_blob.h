@@ -13,7 +13,7 @@ namespace autofuzz::store {
 
 /// A trace packed for the database, bit-exact, with a checksum.
 struct TraceBlob {
-  std::size_t bytes = 0;          ///< unpacked
+  std::size_t bytes = 0;          ///< encoded, before zstd
   std::vector<std::byte> packed;  ///< zstd
 };
 
@@ -30,7 +30,8 @@ class TracePacker {
   ZSTD_CCtx_s* context_;
 };
 
-/// Error: damaged or foreign bytes; never takes more memory than `bytes` says (at most 1 GiB).
+/// Also what older programs packed. Error: damaged or foreign bytes; never takes more memory than
+/// 16 times what `bytes` says.
 Result<Trace> Unpack(std::span<const std::byte> packed, std::size_t bytes);
 
 }  // namespace autofuzz::store

@@ -1,60 +1,22 @@
 #include <fmt/format.h>
 
-#include <bit>
-#include <cstring>
-
+#include "trace/bytes.h"
+#include "trace/column.h"
+#include "trace/compact.h"
 #include "trace/trace.h"
 
 // The layout of an encoded trace: magic, version, header, end, events, frame count, then one array
 // after the other. Whole numbers and doubles are little-endian; texts and arrays carry their counts
-// as 32 bits.
+// as 32 bits. Version 2 differs in the doubles of the frames, which are packed as columns.
 
 namespace autofuzz {
 namespace {
 
-static_assert(std::endian::native == std::endian::little, "elsewhere the bytes would be swapped");
-
 constexpr std::uint32_t kMagic = 0x52544641;  // "AFTR"
-constexpr std::uint32_t kVersion = 1;
+constexpr std::uint32_t kPlain = 1;           // versions
+constexpr std::uint32_t kCompact = 2;
 constexpr std::size_t kMostLights = 65535;
-constexpr std::size_t kBodyBytes = 6 * 8;
 constexpr std::size_t kEventBytes = 1 + 8 + 3 * 4 + 2 * 8 + 2 * kBodyBytes + 4;
-
-/// Appends to bytes that are there already, so that a double costs one store.
-class Out {
- public:
-  explicit Out(std::size_t size) : bytes_(size) {}
-
-  template <class T>
-  void Whole(T value) {
-    std::memcpy(bytes_.data() + at_, &value, sizeof(T));
-    at_ += sizeof(T);
-  }
-  void Count(std::size_t count) { Whole(static_cast<std::uint32_t>(count)); }
-  void Number(double value) { Whole(std::bit_cast<std::uint64_t>(value)); }
-  void Text(const std::string& text) {
-    Count(text.size());
-    for (const char c : text) Whole(static_cast<std::uint8_t>(c));
-  }
-  void Bytes(const std::vector<std::uint8_t>& values) {
-    for (const std::uint8_t value : values) Whole(value);
-  }
-  void Point(Vec2 point) {
-    Number(point.x);
-    Number(point.y);
-  }
-  void Body(const BodyState& body) {
-    Point(body.pose.position);
-    Number(body.pose.heading_rad);
-    Point(body.velocity_mps);
-    Number(body.yaw_rate_radps);
-  }
-  std::vector<std::byte> Take() { return std::move(bytes_); }
-
- private:
-  std::vector<std::byte> bytes_;
-  std::size_t at_ = 0;
-};
 
 std::size_t FrameBytes(const TraceHeader& header) {
   return 8 + header.halves.size() * kBodyBytes + ActorCount(header) + header.light_count + 3 * 8 +
@@ -96,6 +58,17 @@ void PutEvent(Out& out, const Event& event) {
   out.Text(event.text);
 }
 
+void PutColumns(Out& out, const Trace& trace) {
+  out.Count(trace.size());
+  PutColumns(out, std::as_bytes(std::span(trace.times_s)), 1);
+  PutColumns(out, std::as_bytes(std::span(trace.bodies)),
+             trace.header.halves.size() * kBodyBytes / 8);
+  out.Bytes(trace.phases);
+  out.Bytes(trace.lights);
+  PutColumns(out, std::as_bytes(std::span(trace.controls)), 3);
+  out.Bytes(trace.scheduled);
+}
+
 void PutFrames(Out& out, const Trace& trace) {
   out.Count(trace.size());
   for (const double time_s : trace.times_s) out.Number(time_s);
@@ -109,76 +82,6 @@ void PutFrames(Out& out, const Trace& trace) {
   }
   out.Bytes(trace.scheduled);
 }
-
-/// Reads what Out wrote. After the first fault every read gives zero.
-class In {
- public:
-  explicit In(std::span<const std::byte> bytes) : bytes_(bytes) {}
-
-  template <class T>
-  T Whole() {
-    if (!Has(sizeof(T))) return 0;
-    T value;
-    std::memcpy(&value, bytes_.data() + at_, sizeof(T));
-    at_ += sizeof(T);
-    return value;
-  }
-  double Number() { return std::bit_cast<double>(Whole<std::uint64_t>()); }
-  BodyIndex Index() { return static_cast<BodyIndex>(Whole<std::uint32_t>()); }
-
-  /// A count of things of at least `each` bytes that the rest can hold.
-  std::size_t Count(std::size_t each) {
-    const std::size_t count = Whole<std::uint32_t>();
-    return Has(count * each) ? count : 0;
-  }
-  /// A small number below `limit`.
-  std::uint8_t Below(std::uint8_t limit) {
-    const auto value = Whole<std::uint8_t>();
-    if (value >= limit) Fail("a value that means nothing");
-    return value < limit ? value : std::uint8_t{0};
-  }
-  std::string Text() {
-    const std::size_t size = Count(1);
-    std::string text(size, '\0');
-    for (char& c : text) c = static_cast<char>(Whole<std::uint8_t>());
-    return text;
-  }
-  std::vector<std::uint8_t> Bytes(std::size_t count) {
-    std::vector<std::uint8_t> values(count);
-    for (std::uint8_t& value : values) value = Whole<std::uint8_t>();
-    return values;
-  }
-  Vec2 Point() {
-    const double x = Number();
-    return {x, Number()};
-  }
-  BodyState Body() {
-    BodyState body;
-    body.pose.position = Point();
-    body.pose.heading_rad = Number();
-    body.velocity_mps = Point();
-    body.yaw_rate_radps = Number();
-    return body;
-  }
-
-  std::size_t left() const { return bytes_.size() - at_; }
-  const std::string& fault() const { return fault_; }
-  void Fail(std::string_view why) {
-    if (fault_.empty()) fault_ = fmt::format("not a trace: {} at byte {}", why, at_);
-    at_ = bytes_.size();
-  }
-
- private:
-  bool Has(std::size_t size) {
-    if (size <= left() && fault_.empty()) return true;
-    Fail("the bytes end too early");
-    return false;
-  }
-
-  std::span<const std::byte> bytes_;
-  std::size_t at_ = 0;
-  std::string fault_;
-};
 
 TraceHeader GetHeader(In& in) {
   TraceHeader header;
@@ -229,17 +132,45 @@ void GetFrames(In& in, Trace& trace) {
   trace.scheduled = in.Bytes(frames);
 }
 
-}  // namespace
+void GetColumns(In& in, Trace& trace) {
+  const std::size_t columns = trace.header.halves.size() * kBodyBytes / 8;
+  const std::size_t bytes = ActorCount(trace.header) + trace.header.light_count + 1;
+  // A column takes half a byte a frame at least; so little memory is taken for what is not there.
+  const std::size_t frames = in.Count(bytes + (columns + 4) / 2);
+  trace.times_s.resize(frames);
+  GetColumns(in, std::as_writable_bytes(std::span(trace.times_s)), 1);
+  trace.bodies.resize(frames * trace.header.halves.size());
+  GetColumns(in, std::as_writable_bytes(std::span(trace.bodies)), columns);
+  trace.phases = in.Bytes(frames * ActorCount(trace.header));
+  trace.lights = in.Bytes(frames * trace.header.light_count);
+  trace.controls.resize(frames);
+  GetColumns(in, std::as_writable_bytes(std::span(trace.controls)), 3);
+  trace.scheduled = in.Bytes(frames);
+}
 
-std::vector<std::byte> Encode(const Trace& trace) {
-  Out out(EncodedBytes(trace));
+void PutBeginning(Out& out, const Trace& trace, std::uint32_t version) {
   out.Whole(kMagic);
-  out.Whole(kVersion);
+  out.Whole(version);
   PutHeader(out, trace.header);
   out.Whole(static_cast<std::uint8_t>(trace.end));
   out.Count(trace.events.size());
   for (const Event& event : trace.events) PutEvent(out, event);
+}
+
+}  // namespace
+
+std::vector<std::byte> Encode(const Trace& trace) {
+  Out out(EncodedBytes(trace));
+  PutBeginning(out, trace, kPlain);
   PutFrames(out, trace);
+  return out.Take();
+}
+
+std::vector<std::byte> EncodeCompact(const Trace& trace) {
+  const std::size_t columns = 1 + trace.header.halves.size() * kBodyBytes / 8 + 3;
+  Out out(EncodedBytes(trace) + columns * ColumnOverhead(trace.size()));
+  PutBeginning(out, trace, kCompact);
+  PutColumns(out, trace);
   return out.Take();
 }
 
@@ -247,14 +178,18 @@ Result<Trace> Decode(std::span<const std::byte> bytes) {
   In in(bytes);
   if (in.Whole<std::uint32_t>() != kMagic) in.Fail("it does not begin like one");
   const auto version = in.Whole<std::uint32_t>();
-  if (version != kVersion) in.Fail(fmt::format("version {} is not known", version));
+  if (version != kPlain && version != kCompact)
+    in.Fail(fmt::format("version {} is not known", version));
   Trace trace;
   trace.header = GetHeader(in);
   constexpr auto kEnds = static_cast<std::uint8_t>(EndReason::kSimulatorFailure) + 1;
   trace.end = static_cast<EndReason>(in.Below(kEnds));
   trace.events.resize(in.Count(kEventBytes));
   for (Event& event : trace.events) event = GetEvent(in);
-  GetFrames(in, trace);
+  if (version == kPlain)
+    GetFrames(in, trace);
+  else
+    GetColumns(in, trace);
   if (in.left() > 0) in.Fail("more bytes than it says");
   if (!in.fault().empty()) return Error{in.fault(), {}};
   return trace;

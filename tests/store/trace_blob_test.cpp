@@ -1,6 +1,7 @@
 #include "store/trace_blob.h"
 
 #include <gtest/gtest.h>
+#include <zstd.h>
 
 #include "support/fake_evaluator.h"
 
@@ -15,6 +16,16 @@ TEST(TraceBlob, ReadsBackBitForBit) {
   ASSERT_TRUE(back) << Text(back.error());
   EXPECT_EQ(*back, trace);
   EXPECT_EQ(Encode(*back), Encode(trace));
+}
+
+TEST(TraceBlob, ReadsWhatOlderProgramsPacked) {
+  const Trace trace = FakeTrace({{1.0 / 3, -0.0}}, 2);
+  const std::vector<std::byte> plain = Encode(trace);
+  std::vector<std::byte> packed(ZSTD_compressBound(plain.size()));
+  packed.resize(ZSTD_compress(packed.data(), packed.size(), plain.data(), plain.size(), 3));
+  const Result<Trace> back = Unpack(packed, plain.size());
+  ASSERT_TRUE(back) << Text(back.error());
+  EXPECT_EQ(Encode(*back), plain);
 }
 
 TEST(TraceBlob, APackerPacksEachTraceAsIfItWereItsFirst) {
