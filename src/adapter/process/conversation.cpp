@@ -20,18 +20,15 @@ EgoConversation::EgoConversation(Program program, EgoPatience patience)
 
 Status EgoConversation::Connect() {
   const Result<std::optional<std::string>> greeting = link_.Connect();
-  if (!greeting) return greeting.error();
+  if (!greeting) {
+    remarks_ = link_.last_words();
+    return greeting.error();
+  }
   if (!*greeting) return {};
   const Result<EgoProgramFacts> facts = ReadEgoFacts(**greeting);
-  if (!facts) {
-    const Error error = link_.child().Failed("did not greet back: " + Text(facts.error()));
-    link_.Kill();
-    return error;
-  }
-  if (facts_ && *facts_ != *facts) {
-    link_.Kill();
-    return Error{"the ego program was started anew, and states other facts than before", {}};
-  }
+  if (!facts) return Fail(link_.child().Failed("did not greet back: " + Text(facts.error())).what);
+  if (facts_ && *facts_ != *facts)
+    return Fail("the ego program was started anew, and states other facts than before");
   facts_ = *facts;
   used_ = false;
   return {};
@@ -40,6 +37,7 @@ Status EgoConversation::Connect() {
 Status EgoConversation::Begin(std::string_view line, std::string_view answer) {
   answers_ = misses_ = 0;
   remarks_.clear();
+  link_.TellComplaints(false);  // errors of a run stand in traces
   if (used_ && facts_->restarts) link_.Close();
   if (Status there = Connect(); !there) return there;
   used_ = true;

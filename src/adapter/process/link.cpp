@@ -12,13 +12,16 @@ Link::Link(Program program, std::string hello, double patience_s)
 
 Result<std::optional<std::string>> Link::Connect() {
   if (child_) return std::optional<std::string>();
+  last_words_.clear();
   Result<std::unique_ptr<Child>> launched = Child::Launch(program_);
   if (!launched) return launched.error();
   child_ = *std::move(launched);
+  child_->TellComplaints(tell_complaints_);
   const Status sent = child_->Send(hello_, patience_s_);
   const Result<std::string_view> answer =
       sent ? child_->Receive(patience_s_) : Result<std::string_view>(sent.error());
   if (answer) return std::optional<std::string>(*answer);
+  last_words_ = child_->Complaints();
   Kill();
   return answer.error();
 }

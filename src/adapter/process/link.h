@@ -18,6 +18,11 @@ class Link {
   /// it was there. Error: it does not start, or does not answer.
   Result<std::optional<std::string>> Connect();
 
+  /// Whether errors tell what the program wrote to its error output; they do unless told otherwise.
+  void TellComplaints(bool told) { tell_complaints_ = told; }
+  /// What a program that could not be connected to wrote there last.
+  const std::string& last_words() const { return last_words_; }
+
   bool connected() const { return child_ != nullptr; }
   /// Requires: connected().
   Child& child() { return *child_; }
@@ -31,6 +36,8 @@ class Link {
   Program program_;
   std::string hello_;
   double patience_s_;
+  bool tell_complaints_ = true;
+  std::string last_words_;
   std::unique_ptr<Child> child_;
 };
 

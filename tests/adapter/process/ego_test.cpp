@@ -196,6 +196,28 @@ TEST(ProcessEgo, RestartsForEachRunWhenItsFactsAskForThat) {
   EXPECT_NE(RunWith(ego, 0.1).frame(1).controls.throttle, first);
 }
 
+// What it said then differs from start to start, and traces are compared.
+TEST(ProcessEgo, OneThatDoesNotComeUpAgainFailsWithTheSameWordsEachTime) {
+  struct Start {
+    const char* then;
+    const char* told;
+  };
+  for (const Start& start : {Start{"exit 3", "the ego program ended (exit code 3)"},
+                             Start{"read line; echo rubbish; read line",
+                                   "the ego program did not greet back: the ego program's "
+                                   "line:1:1: is no JSON (not JSON: invalid literal "
+                                   "'rubbish'): rubbish"}}) {
+    const TemporaryFolder folder;
+    const std::string mark = folder / "mark";
+    Ego ego = Make("if test -e " + mark + "; then echo process $$ is lost >&2; " + start.then +
+                   "; exit; fi; touch " + mark + "; exec " STAND_IN " ego exits")
+                  .value();
+    EXPECT_THAT(Failure(RunWith(ego)), HasSubstr("exit code 3"));
+    EXPECT_EQ(Failure(RunWith(ego)), start.told);
+    EXPECT_THAT(ego.Remarks(), HasSubstr("is lost"));
+  }
+}
+
 TEST(ProcessEgo, TwoEgosAreTwoProcesses) {
   Ego one = Make(StandIn("restart")).value();
   Ego other = Make(StandIn("restart")).value();
