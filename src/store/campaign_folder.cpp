@@ -168,7 +168,8 @@ Status FillDatabase(SQLite::Database& database, const CampaignSpec& spec,
   });
 }
 
-// Each in a transaction of its own: the database has not got its name yet.
+// Each in a transaction of its own, which costs no wait for the disk: the database has not got its
+// name yet, and is written out whole before it does.
 Status WriteInherited(SQLite::Database& database, const InheritedRuns& inherited,
                       const std::string& source) {
   const Result<TracePolicy> all = TracePolicy::Parse("all");
@@ -224,10 +225,13 @@ Result<Database> MakeDatabase(const fs::path& folder, const CampaignSpec& spec,
     return status.error();
   if (Status status = FillDatabase(**database, spec, facts, files, file.string()); !status)
     return status.error();
-  if (!inherited.runs.empty())
+  if (!inherited.runs.empty()) {
+    if (Status status = WaitForNoDisk(**database, file.string()); !status) return status.error();
     if (Status status = WriteInherited(**database, inherited, file.string()); !status)
       return status.error();
+  }
   database->reset();
+  if (Status status = WriteOut(unfinished); !status) return status.error();
   std::error_code code;
   fs::rename(unfinished, file, code);
   if (code) return At(file, fmt::format("cannot be made: {}", code.message()));
@@ -247,11 +251,16 @@ Result<FileFacts> InspectSettled(const fs::path& file) {
   return Inspect(file);
 }
 
-// Where the folder cannot be written SQLite cannot make its shared-memory file; with no log beside
-// the database it needs none.
+// Where the folder cannot be written SQLite cannot make its shared-memory file. With no log beside
+// the database it needs none; with one it can do without if nobody else writes, and nobody who
+// could has been here since the shared memory went.
 Result<Database> OpenReader(const fs::path& folder, const FileFacts& facts) {
-  const bool writable = ::access(folder.c_str(), W_OK) == 0;
-  return OpenForReading(folder / kDatabaseName, !writable && !facts.has_log);
+  const fs::path file = folder / kDatabaseName;
+  if (::access(folder.c_str(), W_OK) == 0) return OpenForReading(file, Sharing::kShared);
+  if (!facts.has_log) return OpenForReading(file, Sharing::kImmutable);
+  std::error_code code;
+  const bool shared = fs::exists(file.string() + "-shm", code);
+  return OpenForReading(file, shared ? Sharing::kShared : Sharing::kAlone);
 }
 
 Result<std::unique_ptr<CampaignFolder>> OpenToRead(const fs::path& folder) {
@@ -307,6 +316,9 @@ Result<std::unique_ptr<CampaignFolder>> CampaignFolder::Create(const fs::path& f
   if (!is_new) return is_new.error();
   Result<std::unique_ptr<WriteLock>> lock = WriteLock::Take(folder / kLockName);
   if (!lock) return lock.error();
+  std::error_code code;
+  if (fs::exists(folder / kDatabaseName, code))  // made before we had the lock
+    return At(folder, "holds a campaign already: resume it, or choose another folder");
   Result<Database> database = MakeDatabase(folder, spec, facts, files, inherited);
   if (!database) {
     RemoveMade(folder, files, *is_new);

@@ -1,9 +1,13 @@
 #include "store/database.h"
 
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <sqlite3.h>
+#include <unistd.h>
 
+#include <cerrno>
 #include <string_view>
+#include <system_error>
 #include <utility>
 
 namespace autofuzz::store {
@@ -57,11 +61,16 @@ Error Damaged(std::string what, const std::string& source) {
   return Error{"damaged: " + std::move(what), Place{source, 0, 0, {}}};
 }
 
-Result<Database> OpenForReading(const std::filesystem::path& file, bool immutable) {
+Result<Database> OpenForReading(const std::filesystem::path& file, Sharing sharing) {
   return Guard(file.string(), [&]() -> Result<Database> {
-    const std::string uri = Uri(file, immutable ? "?immutable=1" : "");
-    return std::make_unique<SQLite::Database>(uri, SQLite::OPEN_READONLY | SQLite::OPEN_URI,
-                                              kBusyMs);
+    const std::string uri = Uri(file, sharing == Sharing::kImmutable ? "?immutable=1"
+                                      : sharing == Sharing::kAlone   ? "?vfs=unix-none"
+                                                                     : "");
+    auto database =
+        std::make_unique<SQLite::Database>(uri, SQLite::OPEN_READONLY | SQLite::OPEN_URI, kBusyMs);
+    // The log's index then lies in our memory.
+    if (sharing == Sharing::kAlone) database->exec("PRAGMA locking_mode=EXCLUSIVE");
+    return database;
   });
 }
 
@@ -72,6 +81,23 @@ Result<Database> OpenForWriting(const std::filesystem::path& file, bool create) 
     database->exec("PRAGMA synchronous=NORMAL");
     return database;
   });
+}
+
+Status WaitForNoDisk(SQLite::Database& database, const std::string& source) {
+  return Guard(source, [&]() -> Status {
+    database.exec("PRAGMA synchronous=OFF");
+    database.exec("PRAGMA journal_mode=MEMORY");
+    return {};
+  });
+}
+
+Status WriteOut(const std::filesystem::path& file) {
+  const int descriptor = ::open(file.c_str(), O_RDONLY | O_CLOEXEC);
+  const bool written = descriptor >= 0 && ::fsync(descriptor) == 0;
+  const std::string why = std::generic_category().message(errno);
+  if (descriptor >= 0) ::close(descriptor);
+  if (written) return {};
+  return Error{"cannot be written: " + why, Place{file.string(), 0, 0, {}}};
 }
 
 void UseWriteAheadLog(SQLite::Database& database) {

@@ -32,12 +32,22 @@ std::invoke_result_t<Body> Guard(const std::string& source, Body&& body) {
 
 using Database = std::unique_ptr<SQLite::Database>;
 
-/// Opens an existing file for reading. `immutable`: trusts that nobody writes, and needs no right
-/// to write beside it.
-Result<Database> OpenForReading(const std::filesystem::path& file, bool immutable);
+/// Whom a reader shares a file with.
+enum class Sharing {
+  kShared,     ///< with writers; a log beside the file needs shared memory beside it
+  kAlone,      ///< with no writer: reads the log too, and needs no right to write anything
+  kImmutable,  ///< with no writer and no log: the same, and quicker
+};
+
+/// Opens an existing file for reading.
+Result<Database> OpenForReading(const std::filesystem::path& file, Sharing sharing);
 /// Opens for writing: write-ahead log, a commit survives the death of the process. `create`: the
 /// file is new.
 Result<Database> OpenForWriting(const std::filesystem::path& file, bool create);
+/// From now on no commit waits for the disk; whoever writes makes sure with WriteOut.
+Status WaitForNoDisk(SQLite::Database& database, const std::string& source);
+/// Waits until all of a closed file is on the disk.
+Status WriteOut(const std::filesystem::path& file);
 /// Switches to the write-ahead log.
 void UseWriteAheadLog(SQLite::Database& database);
 /// Merges the log into one plain file. Readers that hold it open delay that to their end.

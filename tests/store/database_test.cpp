@@ -32,8 +32,8 @@ TEST(Database, OpensPathsWithMarksThatUrisGiveAMeaning) {
     ASSERT_TRUE(made);
     (*made)->exec("CREATE TABLE t(x)");
   }
-  for (const bool immutable : {false, true}) {
-    Result<Database> read = OpenForReading(file, immutable);
+  for (const Sharing sharing : {Sharing::kShared, Sharing::kAlone, Sharing::kImmutable}) {
+    Result<Database> read = OpenForReading(file, sharing);
     ASSERT_TRUE(read) << Text(read.error());
     EXPECT_TRUE((*read)->tableExists("t"));
   }
@@ -41,7 +41,7 @@ TEST(Database, OpensPathsWithMarksThatUrisGiveAMeaning) {
 
 TEST(Database, OpensNoFileThatIsNotThere) {
   const TemporaryFolder folder;
-  EXPECT_FALSE(OpenForReading(folder.path() / "x", false));
+  EXPECT_FALSE(OpenForReading(folder.path() / "x", Sharing::kShared));
   EXPECT_FALSE(OpenForWriting(folder.path() / "x", false));
   EXPECT_TRUE(Contents(folder.path()).empty());
 }
@@ -59,6 +59,40 @@ TEST(Database, MergingLeavesOnePlainFile) {
   EXPECT_TRUE(QuickCheck(**database, "a"));
 }
 
+// As of a campaign that was killed, packed without its shared memory, and lies where nothing can be
+// written.
+TEST(Database, AReaderAloneReadsTheLogAndWritesNothing) {
+  const TemporaryFolder folder;
+  const auto file = folder.path() / "a", copy = folder.path() / "copy";
+  Result<Database> writer = OpenForWriting(file, true);
+  ASSERT_TRUE(writer);
+  UseWriteAheadLog(**writer);
+  (*writer)->exec("CREATE TABLE t(x)");
+  (*writer)->exec("INSERT INTO t VALUES(7)");
+  std::filesystem::copy_file(file, copy);
+  std::filesystem::copy_file(file.string() + "-wal", copy.string() + "-wal");
+  const auto size = std::filesystem::file_size(copy.string() + "-wal");
+  {
+    Result<Database> reader = OpenForReading(copy, Sharing::kAlone);
+    ASSERT_TRUE(reader);
+    EXPECT_EQ((*reader)->execAndGet("SELECT x FROM t").getInt(), 7);
+    EXPECT_FALSE(std::filesystem::exists(copy.string() + "-shm"));
+  }
+  EXPECT_EQ(std::filesystem::file_size(copy.string() + "-wal"), size);
+}
+
+TEST(Database, AFileIsWrittenOutOrTheReasonTold) {
+  const TemporaryFolder folder;
+  Result<Database> database = OpenForWriting(folder.path() / "a", true);
+  ASSERT_TRUE(database);
+  ASSERT_TRUE(WaitForNoDisk(**database, "a"));
+  EXPECT_EQ((*database)->execAndGet("PRAGMA synchronous").getInt(), 0);
+  (*database)->exec("CREATE TABLE t(x)");
+  database->reset();
+  EXPECT_TRUE(WriteOut(folder.path() / "a"));
+  EXPECT_THAT(Text(WriteOut(folder.path() / "b").error()), HasSubstr("cannot be written"));
+}
+
 TEST(Database, AReaderDoesNotKeepAWriterFromMerging) {
   const TemporaryFolder folder;
   const auto file = folder.path() / "a";
@@ -66,7 +100,7 @@ TEST(Database, AReaderDoesNotKeepAWriterFromMerging) {
   ASSERT_TRUE(writer);
   UseWriteAheadLog(**writer);
   (*writer)->exec("CREATE TABLE t(x)");
-  Result<Database> reader = OpenForReading(file, false);
+  Result<Database> reader = OpenForReading(file, Sharing::kShared);
   ASSERT_TRUE(reader);
   EXPECT_TRUE((*reader)->tableExists("t"));
   EXPECT_TRUE(MergeLog(**writer, "a"));
