@@ -93,6 +93,8 @@ Result<std::unique_ptr<Session>> BeginCampaign(CampaignSpec spec, const std::str
   for (const std::string& method : {spec.method, spec.warmup_method})
     if (auto made = MakeMethod(session->catalogue, method, *session->shop.problem); !made)
       return made.error();
+  const std::int64_t warmup = spec.warmup == kAllOfThem ? 0 : spec.warmup;
+  if (const Status runs = CheckRuns(warmup, spec.budget); !runs) return runs.error();
   CampaignFacts facts = FactsOfHere();
   const auto evaluator = session->shop.make_evaluator();
   if (!evaluator) return evaluator.error();
@@ -105,6 +107,7 @@ Result<std::unique_ptr<Session>> BeginCampaign(CampaignSpec spec, const std::str
     if (!found) return found.error();
     given = *std::move(found);
     spec.warmup = static_cast<std::int64_t>(given.runs.runs.size());
+    if (const Status runs = CheckRuns(spec.warmup, spec.budget); !runs) return runs.error();
   }
   auto folder = CampaignFolder::Create(out, spec, facts, *files, given.runs);
   if (!folder) return folder.error();

@@ -12,8 +12,8 @@
 namespace autofuzz {
 namespace {
 
-Result<ConfirmResult> RunAgain(Session& session, const ConfirmOptions& options) {
-  const InterruptGuard interrupt;
+Result<ConfirmResult> RunAgain(Session& session, const ConfirmOptions& options,
+                               const InterruptGuard& interrupt) {
   SteadyClock clock;
   ProgressLine line;
   ConfirmParts parts;
@@ -50,13 +50,15 @@ std::string Text(const ConfirmResult& result, double flaky_below) {
 }  // namespace
 
 int ConfirmCommand(const ConfirmOptions& options) {
+  const InterruptGuard interrupt;
   auto session = OpenSession(options.folder, CampaignFolder::Access::kWrite);
   if (!session) return Complain(session.error(), kBadInput);
+  if (const Status same = CheckWhoRuns(**session); !same) return Complain(same.error(), kBadInput);
   CampaignFolder& folder = *(*session)->folder;
   if (options.flaky_below)
     if (const Status set = folder.SetFlakyBelow(*options.flaky_below); !set)
       return Complain(set.error(), kFailed);
-  const auto result = RunAgain(**session, options);
+  const auto result = RunAgain(**session, options, interrupt);
   if (!result) return Complain(result.error(), kFailed);
   if (const Status closed = folder.Close(); !closed) return Complain(closed.error(), kFailed);
   Say(Text(*result, folder.spec().flaky_below));

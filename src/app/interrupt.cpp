@@ -18,7 +18,13 @@ void OnSignal(int) {
   [[maybe_unused]] const ssize_t written = write(STDERR_FILENO, kNote, sizeof kNote - 1);
 }
 
+bool IsIgnored(int signal) {
+  struct sigaction action {};
+  return sigaction(signal, nullptr, &action) == 0 && action.sa_handler == SIG_IGN;
+}
+
 void Handle(int signal, void (*handler)(int)) {
+  if (signal == SIGHUP && IsIgnored(signal)) return;
   struct sigaction action {};
   action.sa_handler = handler;
   sigemptyset(&action.sa_mask);

@@ -4,10 +4,10 @@
 
 namespace autofuzz {
 
-/// While alive, Ctrl-C (and SIGTERM) count up a stop signal: once, the campaign ends after the runs
-/// in flight; twice, the process ends at once, which loses nothing that the ledger holds. Also
-/// ignores SIGPIPE and SIGHUP's default death: a lost terminal stops the campaign like Ctrl-C. One
-/// at a time.
+/// While alive, Ctrl-C (and SIGTERM, and SIGHUP of a lost terminal) count up a stop signal: once,
+/// the campaign ends after the runs in flight; twice, the process ends at once, which loses nothing
+/// that the ledger holds. A SIGHUP that `nohup` has had ignored stays so. Also ignores SIGPIPE.
+/// Made before the folder is written to, so that there is no moment in between. One at a time.
 class InterruptGuard {
  public:
   InterruptGuard();
@@ -16,6 +16,7 @@ class InterruptGuard {
   InterruptGuard& operator=(const InterruptGuard&) = delete;
 
   const StopSignal& signal() const;
+  bool stopped() const { return signal().load() != 0; }
 };
 
 }  // namespace autofuzz

@@ -1,3 +1,6 @@
+#include <fcntl.h>
+#include <unistd.h>
+
 #include <algorithm>
 #include <cerrno>
 #include <cstdio>
@@ -26,6 +29,15 @@ std::optional<autofuzz::Error> UnknownCommand(const CLI::App& program, int argc,
                          {}};
 }
 
+// Where one of the three standard streams was closed, a file of ours would take its number, and
+// what is said would be written into that.
+void OpenStandardStreams() {
+  for (int opened = 0; opened >= 0 && opened <= STDERR_FILENO;) {
+    opened = open("/dev/null", O_RDWR);
+    if (opened > STDERR_FILENO) close(opened);
+  }
+}
+
 // The exit code, unless what was said could not be written (a full disk).
 int Finished(int code) {
   if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return code;
@@ -35,6 +47,7 @@ int Finished(int code) {
 }
 
 int RunProgram(int argc, char** argv) {
+  OpenStandardStreams();
   autofuzz::PinArithmetic();
   CLI::App program(
       "AutoFuzz searches logical driving scenarios for unique traffic violations of a driving "

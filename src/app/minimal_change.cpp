@@ -32,10 +32,21 @@ std::string_view AloneText(SetBack alone) {
   return "";
 }
 
+// In the order in which they were made.
+std::vector<const Revisit*> KeptMinimising(const std::vector<Revisit>& revisits,
+                                           const RunRecord& record) {
+  const Revisit like = MinimiseRevisitOf(record);
+  std::vector<const Revisit*> kept;
+  for (const Revisit& revisit : revisits)
+    if (revisit.of == like.of && revisit.purpose == like.purpose && revisit.seed == like.seed)
+      kept.push_back(&revisit);
+  return kept;
+}
+
 }  // namespace
 
 Result<MinimiseTask> MinimiseTaskOf(const Workshop& shop, const std::vector<RunRecord>& runs,
-                                    const RunRecord& record) {
+                                    const std::vector<Revisit>& revisits, const RunRecord& record) {
   const LabelSet labels = record.evaluation.verdict.labels;
   if (labels.empty())
     return Error{fmt::format("run {} violates nothing, so there is no change to look for",
@@ -45,7 +56,14 @@ Result<MinimiseTask> MinimiseTaskOf(const Workshop& shop, const std::vector<RunR
   task.violating = record.genome;
   task.labels.bits = labels.bits & shop.problem->goal.labels.bits;
   if (task.labels.empty()) task.labels = labels;
-  task.benign = NeutralOf(shop);
+  // The first that was clean is the one that was begun from. What is nearest may be another by now.
+  for (const Revisit* revisit : KeptMinimising(revisits, record)) {
+    if (revisit->outcome != Outcome::kJudged || !revisit->evaluation.verdict.labels.empty())
+      continue;
+    task.benign.push_back(revisit->genome);
+    break;
+  }
+  for (Genome& neutral : NeutralOf(shop)) task.benign.push_back(std::move(neutral));
   for (Genome& clean : NearestClean(*shop.problem, runs, record.genome, kCleanCandidates))
     task.benign.push_back(std::move(clean));
   return task;
@@ -74,13 +92,9 @@ std::optional<MinimalChange> KeptMinimalChange(const Workshop& shop,
                                                const std::vector<RunRecord>& runs,
                                                const std::vector<Revisit>& revisits,
                                                const RunRecord& record) {
-  const Revisit like = MinimiseRevisitOf(record);
-  std::vector<const Revisit*> kept;
-  for (const Revisit& revisit : revisits)
-    if (revisit.of == like.of && revisit.purpose == like.purpose && revisit.seed == like.seed)
-      kept.push_back(&revisit);
+  const std::vector<const Revisit*> kept = KeptMinimising(revisits, record);
   if (kept.empty()) return std::nullopt;
-  const auto task = MinimiseTaskOf(shop, runs, record);
+  const auto task = MinimiseTaskOf(shop, runs, revisits, record);
   if (!task) return std::nullopt;
   const auto look_up = [&](const Genome& genome) -> Result<std::optional<LabelSet>> {
     const auto at = std::find_if(kept.rbegin(), kept.rend(),

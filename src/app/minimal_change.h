@@ -9,10 +9,11 @@
 
 namespace autofuzz {
 
-/// What minimising a run begins from: the neutral scenes, then the nearest runs without a
-/// violation. Error: the run violates nothing.
+/// What minimising a run begins from: the scene that it was begun from before, as its `revisits`
+/// tell, so that a result stays while the campaign grows; else the neutral scenes, then the nearest
+/// runs without a violation. Error: the run violates nothing.
 Result<MinimiseTask> MinimiseTaskOf(const Workshop& shop, const std::vector<RunRecord>& runs,
-                                    const RunRecord& record);
+                                    const std::vector<Revisit>& revisits, const RunRecord& record);
 
 /// What all revisits that minimise a run have in common.
 Revisit MinimiseRevisitOf(const RunRecord& record);

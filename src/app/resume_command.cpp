@@ -9,6 +9,7 @@ namespace {
 
 // A budget below what ran already would hide runs that are there.
 Status CheckBudget(Session& session, std::int64_t budget) {
+  if (Status runs = CheckRuns(session.folder->spec().warmup, budget); !runs) return runs;
   const Result<std::int64_t> searched = session.folder->CountRuns(Purpose::kSearch);
   if (!searched) return searched.error();
   if (budget >= *searched) return {};
@@ -17,16 +18,10 @@ Status CheckBudget(Session& session, std::int64_t budget) {
                {"--budget", 0, 0, ""}};
 }
 
-// Before the first run: another controller or simulator would make another campaign.
-Status CheckWhoRuns(Session& session) {
-  const auto evaluator = session.shop.make_evaluator();
-  if (!evaluator) return evaluator.error();
-  return CheckSaid(session.folder->facts().said, (*evaluator)->facts().said);
-}
-
 }  // namespace
 
 int ResumeCommand(const ResumeOptions& options) {
+  const InterruptGuard interrupt;
   auto session = OpenSession(options.folder, CampaignFolder::Access::kWrite);
   if (!session) return Complain(session.error(), kBadInput);
   if (const Status same = CheckWhoRuns(**session); !same) return Complain(same.error(), kBadInput);
@@ -36,7 +31,7 @@ int ResumeCommand(const ResumeOptions& options) {
     if (const Status set = (*session)->folder->SetBudget(*options.budget); !set)
       return Complain(set.error(), kBadInput);
   }
-  return CarryOut(**session, options.running, "");
+  return CarryOut(**session, options.running, interrupt, "");
 }
 
 }  // namespace autofuzz

@@ -8,7 +8,6 @@
 #include <thread>
 
 #include "app/console.h"
-#include "app/interrupt.h"
 #include "app/progress_line.h"
 #include "app/steady_clock.h"
 #include "campaign/campaign.h"
@@ -16,12 +15,12 @@
 namespace autofuzz {
 namespace {
 
-Result<CampaignResult> Carry(Session& session, const RunningOptions& running, int& left_behind) {
+Result<CampaignResult> Carry(Session& session, const RunningOptions& running,
+                             const InterruptGuard& interrupt, int& left_behind) {
   CampaignSettings settings = SettingsOf(session.folder->spec(), JobsOf(running.jobs));
   settings.wall_limit_s = 60 * running.wall_minutes;
   settings.stop_after_findings = running.stop_after_findings;
   settings.try_limit_s = 60 * running.run_minutes;
-  const InterruptGuard interrupt;
   SteadyClock clock;
   ProgressLine line;
   CampaignParts parts = PartsOf(session, clock);
@@ -99,9 +98,10 @@ CampaignParts PartsOf(Session& session, Clock& clock) {
   return parts;
 }
 
-int CarryOut(Session& session, const RunningOptions& running, std::string_view last_words) {
+int CarryOut(Session& session, const RunningOptions& running, const InterruptGuard& interrupt,
+             std::string_view last_words) {
   int left_behind = 0;
-  const auto result = Carry(session, running, left_behind);
+  const auto result = Carry(session, running, interrupt, left_behind);
   const int code = Conclude(session, result);
   Say(last_words);
   if (left_behind > 0) LeaveAtOnce(session, code);

@@ -2,14 +2,12 @@
 
 #include <string_view>
 
+#include "app/interrupt.h"
 #include "app/options.h"
 #include "app/session.h"
 #include "campaign/campaign.h"
 
 namespace autofuzz {
-
-/// Runs at once: as many as were asked for, or one per core for 0.
-int JobsOf(int asked);
 
 /// Ends the process with a code once all is stored and said: where threads never came back from a
 /// run, they may still use whatever would be destroyed on the way out.
@@ -23,9 +21,11 @@ int JobsOf(int asked);
 CampaignSettings SettingsOf(const CampaignSpec& spec, int jobs);
 CampaignParts PartsOf(Session& session, Clock& clock);
 
-/// Runs or goes on with a session's campaign, showing progress; prints the summary, then the last
-/// words; returns the exit code. What `run` and `resume` share. Does not return where a thread
-/// never came back from a run: once all is stored and said, the process ends with that code.
-int CarryOut(Session& session, const RunningOptions& running, std::string_view last_words);
+/// Runs or goes on with a session's campaign until `interrupt` or its end, showing progress; prints
+/// the summary, then the last words; returns the exit code. What `run` and `resume` share. Does not
+/// return where a thread never came back from a run: once all is stored and said, the process ends
+/// with that code.
+int CarryOut(Session& session, const RunningOptions& running, const InterruptGuard& interrupt,
+             std::string_view last_words);
 
 }  // namespace autofuzz

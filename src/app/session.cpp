@@ -135,6 +135,12 @@ Result<std::unique_ptr<Session>> OpenSession(const fs::path& folder,
   return session;
 }
 
+Status CheckWhoRuns(const Session& session) {
+  const auto evaluator = session.shop.make_evaluator();
+  if (!evaluator) return evaluator.error();
+  return CheckSaid(session.folder->facts().said, (*evaluator)->facts().said);
+}
+
 // Which fields of a driving problem can matter; none said for others.
 std::vector<bool> LiveFields(const Workshop& shop) {
   if (!shop.driving) return {};

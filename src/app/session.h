@@ -25,6 +25,10 @@ struct Session {
 Result<std::unique_ptr<Session>> OpenSession(const std::filesystem::path& folder,
                                              CampaignFolder::Access access);
 
+/// Whether the ego and the simulator say the same of themselves as when the campaign began: others
+/// would make another campaign. Starts them once.
+Status CheckWhoRuns(const Session& session);
+
 /// All records that count with their unique labels, summarised; `shown` is left empty.
 Result<ReportInput> Gather(Session& session);
 

@@ -1,7 +1,6 @@
 #include "campaign/campaign.h"
 
 #include <algorithm>
-#include <limits>
 #include <optional>
 #include <utility>
 
@@ -9,16 +8,13 @@
 #include "campaign/campaign_session.h"
 #include "campaign/history.h"
 #include "campaign/worker_pool.h"
+#include "record/campaign_spec.h"
 
 namespace autofuzz {
 namespace {
 
 Status Check(const CampaignSettings& settings) {
-  constexpr std::int64_t kMostRuns = std::numeric_limits<std::int32_t>::max();
-  if (settings.warmup < 0) return Error{"the warm-up cannot be negative", {}};
-  if (settings.budget < 0) return Error{"the budget cannot be negative", {}};
-  if (settings.warmup > kMostRuns || settings.budget > kMostRuns - settings.warmup)
-    return Error{"warm-up and budget together exceed 2147483647 runs", {}};
+  if (Status runs = CheckRuns(settings.warmup, settings.budget); !runs) return runs;
   if (settings.jobs < 1) return Error{"at least one job is needed", {}};
   if (!(settings.try_limit_s >= 0)) return Error{"the limit of a run cannot be negative", {}};
   if (!(settings.wall_limit_s >= 0)) return Error{"the wall limit cannot be negative", {}};

@@ -41,6 +41,9 @@ struct CampaignFacts {
   std::map<std::string, std::string> said{};
 };
 
+/// Runs are numbered with 31 bits. Error: there would be more, or fewer than none.
+Status CheckRuns(std::int64_t warmup, std::int64_t budget);
+
 /// Whether a campaign can go on with parts that say this of themselves now. Error: which says what,
 /// and said what. A part of which nothing was kept may say anything.
 Status CheckSaid(const std::map<std::string, std::string>& kept,

@@ -114,6 +114,26 @@ TEST(Resume, RefusesAnEgoThatSaysSomethingElseOfItself) {
   EXPECT_EQ(CountOf(Rows(campaign), "\n"), 4);
 }
 
+// What a person may not mix into a campaign: its findings, looked at with another ego.
+TEST(ConfirmAndMinimise, RefuseAnEgoThatSaysSomethingElseOfItself) {
+  const TemporaryFolder folder;
+  const std::string ego = folder / "ego.sh";
+  const std::string campaign = folder / "c";
+  WriteFile(ego, "exec " STAND_IN " ego exits\n");
+  ASSERT_EQ(
+      RunCampaignWith("--budget 2 --ego" + Quoted("process(cmd=\"sh " + ego + "\")"), campaign)
+          .exit_code,
+      0);
+  WriteFile(ego, STAND_IN " ego none | sed -u 's/\"release\":\"2\"/\"release\":\"3\"/'\n");
+  for (const std::string& command : {"confirm " + campaign, "minimise " + campaign + " 0"}) {
+    const CommandResult refused = RunAutofuzz(command);
+    EXPECT_EQ(refused.exit_code, 2) << command;
+    EXPECT_THAT(refused.error, HasSubstr("it says 'stand-in 3"));
+  }
+  WriteFile(ego, "exec " STAND_IN " ego exits\n");
+  EXPECT_EQ(RunAutofuzz("confirm " + campaign).exit_code, 0);
+}
+
 TEST(EgoFaults, AProgramOfAnotherVersionIsRefusedAndLeavesNoFolder) {
   const TemporaryFolder folder;
   const CommandResult run =
@@ -220,12 +240,13 @@ std::string LibrarySpec(const std::string& fault) {
 TEST(EndlessRuns, OneIsGivenUpAndTriedAgain) {
   const TemporaryFolder folder;
   const CommandResult run = RunCampaignWith(
-      "--budget 8 --jobs 2 --run-minutes 0.02 --ego" + LibrarySpec("hangs-once"), folder / "c");
+      "--budget 8 --jobs 2 --run-minutes 0.05 --ego" + LibrarySpec("hangs-once"), folder / "c");
   ASSERT_EQ(run.exit_code, 0) << run.error;
   EXPECT_THAT(run.out, HasSubstr("Campaign: "));
   const std::string rows = Rows(folder / "c");
   EXPECT_EQ(CountOf(rows, R"("outcome":"judged")"), 8);
-  EXPECT_EQ(CountOf(rows, R"("host_attempts":2)"), 1);
+  // More than one where the machine stood still for three seconds.
+  EXPECT_GE(CountOf(rows, R"("host_attempts":2)"), 1);
   EXPECT_FALSE(std::filesystem::exists(folder / "c/campaign.sqlite-wal")) << "all is stored";
 }
 

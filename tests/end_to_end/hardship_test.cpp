@@ -83,6 +83,16 @@ TEST_F(Hardship, ATerminalThatHangsUpStopsItAndNothingIsLost) {
   ExpectGoesOn(campaign);
 }
 
+TEST_F(Hardship, NohupKeepsItGoing) {
+  const std::string campaign = folder_ / "c";
+  const CommandResult run =
+      RunShell("trap '' HUP; " + Begin(campaign) + " & until test -e " + campaign +
+               "/campaign.sqlite; do sleep 0.01; done;"
+               " kill -HUP $!; wait $!");
+  EXPECT_EQ(run.exit_code, 0) << run.error;
+  EXPECT_TRUE(Exported(campaign) == *whole_);
+}
+
 TEST_F(Hardship, ASecondProcessIsRefusedWithTheFirstsNumber) {
   const std::string campaign = folder_ / "c";
   const CommandResult second = RunShell(
