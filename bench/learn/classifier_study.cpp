@@ -9,18 +9,13 @@
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
-#include <map>
 #include <string>
 #include <vector>
 
-#include "campaign/campaign.h"
 #include "learn/classifier.h"
 #include "learn/encoding.h"
 #include "learn/metrics.h"
-#include "record/tally.h"
-#include "support/memory_ledger.h"
-#include "wire/map_source.h"
-#include "wire/wire.h"
+#include "warm_campaign.h"
 
 namespace autofuzz {
 namespace {
@@ -28,11 +23,6 @@ namespace {
 constexpr std::int64_t kRuns = 800;
 constexpr std::size_t kTrained = 500;
 constexpr std::size_t kTop = 50;
-
-class NoClock final : public Clock {
- public:
-  double Seconds() override { return 0; }
-};
 
 struct Sample {
   std::vector<std::vector<double>> inputs;
@@ -85,50 +75,20 @@ struct Scores {
   }
 };
 
-template <class Value>
-Value OrDie(Result<Value> result) {
-  if (result) return *std::move(result);
-  fmt::print(stderr, "{}\n", Text(result.error()));
-  std::exit(1);
-}
-
 Sample Draw(const std::string& grammar, const std::string& ego, std::uint64_t seed) {
-  const Catalogue catalogue = MakeCatalogue();
-  const auto beside = std::filesystem::path(grammar).parent_path();
-  const auto maps = MakeMapSource({beside / ".." / "maps"});
-  CampaignSpec spec;
-  spec.problem = grammar;
-  spec.ego = ego;
-  const Workshop shop = OrDie(Equip(catalogue, spec, *maps));
-  MemoryLedger ledger;
-  NoClock clock;
-  CampaignParts parts;
-  parts.make_evaluator = shop.make_evaluator;
-  parts.make_method = [&](const Problem& problem) {
-    return MakeMethod(catalogue, "ga-un", problem);
-  };
-  parts.make_warmup_method = parts.make_method;
-  parts.ledger = &ledger;
-  parts.clock = &clock;
-  OrDie(RunCampaign({.seed = seed, .warmup = kRuns, .budget = 0}, parts));
-
-  std::vector<RunIndex> order;
-  std::map<RunIndex, LabelSet> unique;
-  Tally tally(*shop.problem);
-  for (const auto& [index, run] : ledger.runs) {
-    unique[index] = tally.Add(run);
-    if (run.outcome == Outcome::kJudged) order.push_back(index);
-  }
+  const WarmCampaign warm(grammar, ego, seed, kRuns);
+  std::vector<const Scored*> order;
+  for (const Scored& scored : warm.told)
+    if (scored.outcome == Outcome::kJudged) order.push_back(&scored);
   Stream stream(RootSeed(seed).Child("split"));
-  stream.Shuffle(std::span<RunIndex>(order));
-  const Encoding encoding(shop.problem->space);
-  const LabelSet goal = shop.problem->goal.labels;
+  stream.Shuffle(std::span<const Scored*>(order));
+  const Encoding encoding(warm.problem().space);
+  const LabelSet goal = warm.problem().goal.labels;
   Sample sample;
-  for (const RunIndex index : order) {
-    const RunRecord& run = ledger.runs.at(index);
-    sample.inputs.push_back(encoding.Encode(run.genome));
-    sample.violation.push_back(run.evaluation.verdict.labels.Any(goal) ? 1 : 0);
-    sample.unique.push_back(unique.at(index).Any(goal) ? 1 : 0);
+  for (const Scored* scored : order) {
+    sample.inputs.push_back(encoding.Encode(scored->genome));
+    sample.violation.push_back(scored->violations.Any(goal) ? 1 : 0);
+    sample.unique.push_back(scored->unique.Any(goal) ? 1 : 0);
   }
   return sample;
 }

@@ -43,6 +43,7 @@ struct ConfirmOptions {
 struct ShowOptions {
   std::string folder;
   std::optional<std::int64_t> run;
+  bool trace_gradient = false;  ///< of the run
 };
 
 struct ReplayOptions {

@@ -13,7 +13,11 @@ void AddShow(CLI::App& program, Chosen& chosen) {
   ShowOptions& options = *owned;
   CLI::App& show = *program.add_subcommand("show", "Summary of a campaign, or all of one run");
   show.add_option("campaign", options.folder, "The campaign's folder")->required();
-  show.add_option("run", options.run, "A run's number, for its fields, violations and measures");
+  auto* run = show.add_option("run", options.run,
+                              "A run's number, for its fields, violations and measures");
+  show.add_flag("--trace-gradient", options.trace_gradient,
+                "How the classifier of its generation would move the run's genome, step by step")
+      ->needs(run);
   show.footer(
       "Examples:\n  autofuzz show campaigns/quickstart\n  autofuzz show campaigns/quickstart 57");
   show.callback([owned, &chosen] { chosen = [owned] { return ShowCommand(*owned); }; });

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "app/console.h"
+#include "app/gradient_trace.h"
 #include "app/minimal_change.h"
 #include "app/options.h"
 #include "app/session.h"
@@ -76,6 +77,13 @@ int ShowCommand(const ShowOptions& options) {
   }
   auto record = FindRun(input->runs, *options.run);
   if (!record) return Complain(record.error(), kBadInput);
+  if (options.trace_gradient) {
+    const auto trace =
+        GradientTrace(*input->problem, (*session)->folder->spec(), input->runs, **record);
+    if (!trace) return Complain(trace.error(), kBadInput);
+    Say(fmt::format("Run {}\n{}", *options.run, *trace));
+    return kDone;
+  }
   const auto at = static_cast<std::size_t>(*record - input->runs.data());
   Say(RunText(*input->problem, **record, input->unique[at]));
   auto contents = (*session)->folder->ledger().Load();

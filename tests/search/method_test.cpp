@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -28,6 +29,13 @@ TEST(Methods, EveryOneHasAHelpTextThatNamesItsParameters) {
     EXPECT_EQ(Fault(entry.name), "");
   }
   EXPECT_NE(Fault("ga-um").find("did you mean 'ga-un'"), std::string::npos);
+}
+
+TEST(Methods, EveryOneHasAPage) {
+  const Registry<MethodMaker> methods = test::AllMethods();
+  const std::filesystem::path pages = "docs/methods";  // tests run in the project's folder
+  for (const auto& entry : methods.entries())
+    EXPECT_TRUE(std::filesystem::exists(pages / (entry.name + ".md"))) << entry.name;
 }
 
 TEST(Methods, ArgumentsAreChecked) {
