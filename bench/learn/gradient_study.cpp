@@ -12,8 +12,8 @@
 #include <vector>
 
 #include "learn/encoding.h"
-#include "warm_campaign.h"
 #include "search/guide.h"
+#include "warm_campaign.h"
 
 namespace autofuzz {
 namespace {
@@ -34,8 +34,7 @@ struct Rates {
 double Percent(int part, int whole) { return whole == 0 ? 0 : 100.0 * part / whole; }
 
 std::vector<Genome> Candidates(const WarmCampaign& warm, std::uint64_t seed) {
-  const auto method =
-      OrDie(MakeMethod(warm.catalogue, "ga-un(population=300)", warm.problem()));
+  const auto method = OrDie(MakeMethod(warm.catalogue, "ga-un(population=300)", warm.problem()));
   method->Tell(warm.told);
   return OrDie(method->Ask(AskSeed(seed, Purpose::kSearch, 0))).genomes;
 }
@@ -44,12 +43,13 @@ void Add(const std::string& grammar, const std::string& ego, std::uint64_t seed,
   const WarmCampaign warm(grammar, ego, seed, kRuns);
   const LabelSet goal = warm.problem().goal.labels;
   const Encoding encoding(warm.problem().space);
-  const auto guide =
-      Guide::Train(encoding, warm.told, goal, {}, AskSeed(seed, Purpose::kSearch, 0).Child("train"));
+  const auto guide = Guide::Train(encoding, warm.told, goal, {},
+                                  AskSeed(seed, Purpose::kSearch, 0).Child("train"));
   if (!guide) return;
   const auto evaluator = OrDie(warm.shop.make_evaluator());
   const auto violates = [&](const Genome& genome, std::size_t number) {
-    const Seed run = RunSeed(seed, RunIndex{static_cast<int>(kRuns + static_cast<std::int64_t>(number))});
+    const Seed run =
+        RunSeed(seed, RunIndex{static_cast<int>(kRuns + static_cast<std::int64_t>(number))});
     return OrDie(evaluator->Evaluate(genome, run)).verdict.labels.Any(goal) ? 1 : 0;
   };
   const std::vector<Genome> candidates = Candidates(warm, seed);
@@ -72,8 +72,9 @@ void Add(const std::string& grammar, const std::string& ego, std::uint64_t seed,
 }
 
 int Study(const std::vector<std::string>& grammars, std::uint64_t first, std::uint64_t last) {
-  fmt::print("| scenario | ego | candidates | surest 50 | moved | of these, before | after |\n"
-             "|---|---|---|---|---|---|---|\n");
+  fmt::print(
+      "| scenario | ego | candidates | surest 50 | moved | of these, before | after |\n"
+      "|---|---|---|---|---|---|---|\n");
   for (const std::string& grammar : grammars)
     for (const std::string ego : {"pid-1", "pid-2"}) {
       Rates rates;

@@ -50,15 +50,16 @@ class Tracer {
 
   std::string Walk(const Genome& seed, const DistinctSet& findings) {
     const double confidence = guide_.classifier().Confidence(encoding_.Encode(seed));
-    text_ += fmt::format("Confidence  {:.4f}; surer than {:.4f} is left alone, {:.4f} is enough\n\n",
-                         confidence, guide_.ascent().skip_above, guide_.ascent().stop_above);
+    text_ +=
+        fmt::format("Confidence  {:.4f}; surer than {:.4f} is left alone, {:.4f} is enough\n\n",
+                    confidence, guide_.ascent().skip_above, guide_.ascent().stop_above);
     text_ += fmt::format("{:>5} {:>9} {:>11} {:<5} {}\n", "step", "logit", "confidence", "kept",
                          "steepest fields");
     AscentEnd end = AscentEnd::kLastStep;
-    const Mutated mutated = Ascend(
-        encoding_, guide_.classifier(), seed, guide_.ascent(),
-        [&](const Genome& genome) { return findings.IsDistinct(genome); },
-        {[&](const AscentStep& step) { Add(step); }, [&](AscentEnd why) { end = why; }});
+    const Mutated mutated =
+        Ascend(encoding_, guide_.classifier(), seed, guide_.ascent(),
+               [&](const Genome& genome) { return findings.IsDistinct(genome); },
+               {[&](const AscentStep& step) { Add(step); }, [&](AscentEnd why) { end = why; }});
     text_ += fmt::format("Ended: {}; confidence {:.4f}\n", Name(end), mutated.confidence);
     if (mutated.moved && !problem_.Feasible(mutated.genome))
       text_ += "The result is infeasible, so the seed would have been kept.\n";
@@ -126,14 +127,14 @@ class Tracer {
 Result<std::string> GradientTrace(const Problem& problem, const CampaignSpec& spec,
                                   std::span<const RunRecord> runs, const RunRecord& of) {
   if (of.purpose != Purpose::kSearch)
-    return Error{fmt::format("run {} is of the {}, which has no guide", of.index.value,
-                             Name(of.purpose)),
-                 {}};
+    return Error{
+        fmt::format("run {} is of the {}, which has no guide", of.index.value, Name(of.purpose)),
+        {}};
   const std::vector<Scored> told = ToldBefore(problem, runs, of.generation);
   const Encoding encoding(problem.space);
   const Seed seed = AskSeed(spec.seed, Purpose::kSearch, of.generation).Child("train");
-  const std::optional<Guide> guide = Guide::Train(encoding, told, problem.goal.labels,
-                                                  SettingsOf(spec, problem.space), seed);
+  const std::optional<Guide> guide =
+      Guide::Train(encoding, told, problem.goal.labels, SettingsOf(spec, problem.space), seed);
   if (!guide)
     return Error{fmt::format("of the {} runs before run {} too few violate (or there are fewer "
                              "than 100) for a guide",

@@ -120,6 +120,7 @@ class Trainer {
 ClassifierSettings PaperClassifier() {
   ClassifierSettings settings;
   settings.layers = 2;
+  settings.epochs = 30;
   return settings;
 }
 

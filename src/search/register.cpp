@@ -16,7 +16,7 @@ void RegisterMethods(Registry<MethodMaker>& into) {
   into.Add("ga-un", "ga, distinct from the findings (as ga)", MakeGaUn);
   into.Add("ga-un-nn",
            "ga-un, candidates ranked by a classifier (as ga, candidates=6, hidden=150, layers=1, "
-           "epochs=30, balanced=no, label=violation|unique)",
+           "epochs=100, balanced=no, label=violation|unique)",
            MakeGaUnNn);
   into.Add("ga-un-nn-grad",
            "AutoFuzz: ga-un-nn and the less sure moved up the gradient (as ga-un-nn, eps=1, "

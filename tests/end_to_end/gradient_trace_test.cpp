@@ -25,7 +25,8 @@ class GradientTrace : public ::testing::Test {
     delete folder_;
   }
   static CommandResult Trace(int run) {
-    return RunAutofuzz("show " + (*folder_ / "c") + " " + std::to_string(run) + " --trace-gradient");
+    return RunAutofuzz("show " + (*folder_ / "c") + " " + std::to_string(run) +
+                       " --trace-gradient");
   }
 
   static TemporaryFolder* folder_;

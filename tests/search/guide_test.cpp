@@ -95,7 +95,7 @@ TEST(Guide, ThresholdIsTheItemAtAQuarterOfThePositives) {
 TEST(Guide, RefinedOnesStayDistinctFeasibleAndNew) {
   Case the;
   the.problem.feasible = [](const Genome& genome) { return genome.values[2] < 0.8; };
-  const std::optional<Guide> guide = the.Train(Runs(the.problem, 1000));
+  const std::optional<Guide> guide = the.Train(Runs(the.problem, 400));
   ASSERT_TRUE(guide);
   Stream stream(RootSeed(4).Child("candidates"));
   DistinctSet findings(the.problem.space, the.problem.uniqueness);
