@@ -57,6 +57,18 @@ void DistinctBuilder::Add(const Genome& member) {
   members_.push_back(member);
 }
 
+void DistinctBuilder::AddAll(std::span<const Genome> members) {
+  for (std::size_t i = 0; i < space_->size(); ++i) {
+    if (!space_->fields[i].varies()) continue;
+    std::vector<FieldCover::Value> values;
+    for (std::size_t m = 0; m < members.size(); ++m)
+      if (IsActive(*space_, members[m], i))
+        values.push_back({members_.size() + m, members[m].values[i]});
+    covers_[i].AddAll(values);
+  }
+  members_.insert(members_.end(), members.begin(), members.end());
+}
+
 bool DistinctBuilder::Differs(const Genome& point, std::size_t field, std::size_t member) const {
   return FieldDiffers(*space_, uniqueness_, point, members_[member], field);
 }

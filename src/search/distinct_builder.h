@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -20,6 +21,8 @@ class DistinctBuilder {
   DistinctBuilder(const Space& space, const Uniqueness& uniqueness);
 
   void Add(const Genome& member);
+  /// The same for each in turn, faster.
+  void AddAll(std::span<const Genome> members);
   std::size_t size() const { return members_.size(); }
 
   /// Moves fields of a point of the space, within its bounds and linear constraints, until it is

@@ -15,6 +15,9 @@ double WithinTurn(double value) {
   return (turns - std::floor(turns)) * kTurn;
 }
 
+// Ascending; equals stay in the order in which they came.
+constexpr auto kAscending = [](const auto& a, const auto& b) { return a.key < b.key; };
+
 }  // namespace
 
 FieldCover::FieldCover(const Field& field, const Uniqueness& uniqueness)
@@ -23,12 +26,18 @@ FieldCover::FieldCover(const Field& field, const Uniqueness& uniqueness)
   reach_ = discrete_ ? 0 : uniqueness.field_difference * whole;
 }
 
+FieldCover::Member FieldCover::At(const Value& value) const {
+  return {angle_ ? WithinTurn(value.value) : value.value, value.member};
+}
+
 void FieldCover::Add(std::size_t member, double value) {
-  const Member added{angle_ ? WithinTurn(value) : value, member};
-  const auto after =
-      std::upper_bound(members_.begin(), members_.end(), added,
-                       [](const Member& a, const Member& b) { return a.key < b.key; });
-  members_.insert(after, added);
+  const Member added = At({member, value});
+  members_.insert(std::upper_bound(members_.begin(), members_.end(), added, kAscending), added);
+}
+
+void FieldCover::AddAll(std::span<const Value> values) {
+  for (const Value& value : values) members_.push_back(At(value));
+  std::stable_sort(members_.begin(), members_.end(), kAscending);
 }
 
 double FieldCover::WeightAt(double value, std::span<const double> weights) const {

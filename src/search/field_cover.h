@@ -17,6 +17,12 @@ class FieldCover {
 
   /// Members are numbered by whoever keeps them; those in which the field is inactive are left out.
   void Add(std::size_t member, double value);
+  struct Value {
+    std::size_t member;
+    double value;
+  };
+  /// The same for each in turn, where there are many without the square of them in time.
+  void AddAll(std::span<const Value> values);
 
   /// The weight of members from which a value does not differ.
   double WeightAt(double value, std::span<const double> weights) const;
@@ -36,6 +42,7 @@ class FieldCover {
     std::size_t member = 0;
   };
 
+  Member At(const Value& value) const;
   std::vector<Piece> Pieces(double low, double high, std::span<const double> weights) const;
   std::vector<Piece> WholePieces(double low, double high, std::span<const double> weights) const;
 

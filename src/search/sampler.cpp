@@ -108,7 +108,7 @@ std::string BuildDistinct(std::size_t wanted, Draws& draws, Stream& stream, Cand
   if (!draws.narrow() && !problem.space.constraints.empty()) draws.Narrow();
   if (draws.refusal()) return *draws.refusal();
   DistinctBuilder builder(problem.space, problem.uniqueness);
-  for (const Genome& member : into.distinct_from()) builder.Add(member);
+  builder.AddAll(into.distinct_from());
   std::size_t tries = kBuildsPerWanted * (wanted - into.size()) + kBuildsAtLeast;
   int failures = 0;  // in a row
   for (; tries > 0 && into.size() < wanted && failures < kFailuresBeforeEnd; --tries) {

@@ -20,7 +20,8 @@ namespace autofuzz {
 
 static_assert(std::endian::native == std::endian::little, "elsewhere the bytes would be swapped");
 
-inline constexpr std::size_t kBodyBytes = 6 * 8;
+inline constexpr std::size_t kBodyDoubles = 6;
+inline constexpr std::size_t kBodyBytes = kBodyDoubles * 8;
 
 /// Appends to bytes that are there already, so that a double costs one store. Requires: room for
 /// all that is put.

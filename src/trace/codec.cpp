@@ -62,7 +62,7 @@ void PutColumns(Out& out, const Trace& trace) {
   out.Count(trace.size());
   PutColumns(out, std::as_bytes(std::span(trace.times_s)), 1);
   PutColumns(out, std::as_bytes(std::span(trace.bodies)),
-             trace.header.halves.size() * kBodyBytes / 8);
+             trace.header.halves.size() * kBodyDoubles);
   out.Bytes(trace.phases);
   out.Bytes(trace.lights);
   PutColumns(out, std::as_bytes(std::span(trace.controls)), 3);
@@ -133,7 +133,7 @@ void GetFrames(In& in, Trace& trace) {
 }
 
 void GetColumns(In& in, Trace& trace) {
-  const std::size_t columns = trace.header.halves.size() * kBodyBytes / 8;
+  const std::size_t columns = trace.header.halves.size() * kBodyDoubles;
   const std::size_t bytes = ActorCount(trace.header) + trace.header.light_count + 1;
   // A column takes half a byte a frame at least; so little memory is taken for what is not there.
   const std::size_t frames = in.Count(bytes + (columns + 4) / 2);
@@ -167,7 +167,7 @@ std::vector<std::byte> Encode(const Trace& trace) {
 }
 
 std::vector<std::byte> EncodeCompact(const Trace& trace) {
-  const std::size_t columns = 1 + trace.header.halves.size() * kBodyBytes / 8 + 3;
+  const std::size_t columns = 1 + trace.header.halves.size() * kBodyDoubles + 3;
   Out out(EncodedBytes(trace) + columns * ColumnOverhead(trace.size()));
   PutBeginning(out, trace, kCompact);
   PutColumns(out, trace);

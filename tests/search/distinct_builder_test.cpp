@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <span>
 #include <string>
 #include <vector>
 
@@ -44,6 +45,26 @@ TEST(DistinctBuilder, BuildsWhereHopingIsHopeless) {
   Stream stream(RootSeed(2));
   for (int i = 0; i < 3000; ++i) hoped.Offer(Draw(space, stream));
   EXPECT_LT(hoped.members().size(), 40U);
+}
+
+TEST(DistinctBuilder, ManyAtOnceAreAsOneByOne) {
+  const Space space = test::Mixed();  // fields of some members are inactive
+  DistinctBuilder one_by_one(space, {0.1, 0.7});
+  DistinctBuilder at_once(space, {0.1, 0.7});
+  Stream stream(RootSeed(6));
+  std::vector<Genome> members;
+  for (int i = 0; i < 20; ++i) members.push_back(Draw(space, stream));
+  for (const Genome& member : members) one_by_one.Add(member);
+  at_once.Add(members[0]);
+  at_once.AddAll(std::span<const Genome>(members).subspan(1));
+  EXPECT_EQ(at_once.size(), 20U);
+  for (std::uint64_t i = 0; i < 20; ++i) {
+    Genome a = Draw(space, stream);
+    Genome b = a;
+    Stream same(RootSeed(i)), as_this(RootSeed(i));
+    EXPECT_EQ(at_once.Build(a, same), one_by_one.Build(b, as_this));
+    EXPECT_EQ(a, b);
+  }
 }
 
 TEST(DistinctBuilder, MindsActivityAnglesAndConstraints) {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <span>
 #include <vector>
 
 #include "genome/spaces.h"
@@ -45,6 +46,27 @@ TEST(FieldCover, FreeValuesAreDrawnEvenly) {
     below += value < 5 ? 1 : 0;
   }
   EXPECT_NEAR(below / 10'000.0, 4.0 / 6, 0.02);
+}
+
+// Sums of weights depend on the order to the bit, so equals have to keep theirs.
+TEST(FieldCover, ManyAtOnceAreAsOneByOne) {
+  Stream stream(RootSeed(5));
+  const Field field = MakeField(FieldKind::kReal, 0, 10);
+  FieldCover one_by_one(field, {0.1, 0.5});
+  FieldCover at_once(field, {0.1, 0.5});
+  std::vector<FieldCover::Value> values;
+  std::vector<double> weights;
+  for (std::size_t i = 0; i < 300; ++i) {
+    values.push_back({i, static_cast<double>(stream.Below(50)) / 5});
+    weights.push_back(stream.Uniform() * (stream.Chance(0.5) ? 1e-9 : 1));
+    one_by_one.Add(i, values.back().value);
+  }
+  at_once.Add(0, values[0].value);
+  at_once.AddAll(std::span(values).subspan(1));
+  for (double value = 0; value <= 10; value += 0.1) {
+    EXPECT_EQ(at_once.WeightAt(value, weights), one_by_one.WeightAt(value, weights));
+    EXPECT_EQ(at_once.LeastWeight(value, 10, weights), one_by_one.LeastWeight(value, 10, weights));
+  }
 }
 
 // Against the plain test of every member, at many places and for every kind.

@@ -20,6 +20,7 @@ std::vector<std::byte> Put(const std::vector<double>& values, std::size_t column
 
 std::vector<std::byte> Bytes(std::initializer_list<int> values) {
   std::vector<std::byte> bytes;
+  bytes.reserve(values.size());
   for (const int value : values) bytes.push_back(static_cast<std::byte>(value));
   return bytes;
 }
@@ -29,6 +30,7 @@ double Bits(std::uint64_t bits) { return std::bit_cast<double>(bits); }
 // Doubles differ from others that are equal: by their bits.
 std::vector<std::uint64_t> BitsOf(const std::vector<double>& values) {
   std::vector<std::uint64_t> bits;
+  bits.reserve(values.size());
   for (const double value : values) bits.push_back(std::bit_cast<std::uint64_t>(value));
   return bits;
 }
