@@ -44,6 +44,7 @@ std::string Text(const ConfirmResult& result, double flaky_below) {
                       result.reproductions.size() - static_cast<std::size_t>(always));
   text += fmt::format("{} are flaky (below {:.0f} %) and no longer counted.\n", result.flaky.size(),
                       100 * flaky_below);
+  if (result.stopped) text += "Stopped before all were run again; asked again, it goes on.\n";
   return text;
 }
 

@@ -166,8 +166,8 @@ Result<ReportInput> Gather(Session& session) {
   input.summary =
       Summarise(session.folder->spec(), session.folder->facts(), *session.shop.problem, *contents);
   contents->runs.resize(Counted(*contents).size());  // what is ahead is shown nowhere
-  const std::set<RunIndex> flaky =
-      FlakyRuns(Reproductions(*contents), session.folder->spec().flaky_below);
+  const std::set<RunIndex> flaky = FlakyRuns(Reproductions(*contents, input.problem->goal.labels),
+                                             session.folder->spec().flaky_below);
   Tally tally(*session.shop.problem, flaky);
   for (const RunRecord& record : contents->runs) input.unique.push_back(tally.Add(record));
   input.runs = std::move(contents->runs);

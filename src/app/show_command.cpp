@@ -6,6 +6,7 @@
 #include "app/options.h"
 #include "app/session.h"
 #include "base/number.h"
+#include "record/reproduction.h"
 
 namespace autofuzz {
 namespace {
@@ -59,6 +60,18 @@ std::string RunText(const Problem& problem, const RunRecord& record, LabelSet un
   return text;
 }
 
+// Whether a finding can be relied on, where it was run again.
+std::string ConfirmedText(const Session& session, const LedgerContents& contents, RunIndex run) {
+  const auto all = Reproductions(contents, session.shop.problem->goal.labels);
+  const auto at = all.find(run);
+  if (at == all.end()) return "";
+  const Reproduction& looks = at->second;
+  return fmt::format("\nRun again, it violated {} of {} times{}.\n", looks.again, looks.runs,
+                     looks.rate() < session.folder->spec().flaky_below
+                         ? ": flaky, so it is not counted as a finding"
+                         : "");
+}
+
 }  // namespace
 
 int ShowCommand(const ShowOptions& options) {
@@ -88,6 +101,7 @@ int ShowCommand(const ShowOptions& options) {
   Say(RunText(*input->problem, **record, input->unique[at]));
   auto contents = (*session)->folder->ledger().Load();
   if (!contents) return Complain(contents.error(), kFailed);
+  Say(ConfirmedText(**session, *contents, (*record)->index));
   if (const auto change =
           KeptMinimalChange((*session)->shop, input->runs, contents->revisits, **record))
     Say("\nMinimal change from a benign scene\n" + MinimalChangeText(*input->problem, *change));

@@ -33,7 +33,7 @@ class Confirmer {
       if (planned_.empty()) break;
       if (Status status = MakePlanned(); !status) return status.error();
     }
-    result_.reproductions = Reproductions(contents_);
+    result_.reproductions = Reproductions(contents_, problem_.goal.labels);
     result_.flaky = FlakyRuns(result_.reproductions, settings_.flaky_below);
     return std::move(result_);
   }
@@ -52,7 +52,8 @@ class Confirmer {
   // The looks that findings, as they count now, still lack.
   void PlanMissing() {
     planned_.clear();
-    Tally tally(problem_, FlakyRuns(Reproductions(contents_), settings_.flaky_below));
+    Tally tally(problem_,
+                FlakyRuns(Reproductions(contents_, problem_.goal.labels), settings_.flaky_below));
     for (const RunRecord& run : Counted(contents_)) {
       if (!tally.Add(run).Any(problem_.goal.labels)) continue;
       for (int number = looks_[run.index]; number < settings_.times; ++number)

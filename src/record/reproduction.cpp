@@ -12,9 +12,15 @@ const RunRecord* FindRun(const std::vector<RunRecord>& runs, RunIndex index) {
   return at != runs.end() && at->index == index ? &*at : nullptr;
 }
 
+LabelSet Wanted(const RunRecord& run, LabelSet goal) {
+  const LabelSet labels = run.evaluation.verdict.labels;
+  const LabelSet of_goal{labels.bits & goal.bits};
+  return of_goal.empty() ? labels : of_goal;
+}
+
 }  // namespace
 
-std::map<RunIndex, Reproduction> Reproductions(const LedgerContents& contents) {
+std::map<RunIndex, Reproduction> Reproductions(const LedgerContents& contents, LabelSet goal) {
   std::map<RunIndex, Reproduction> reproductions;
   for (const Revisit& revisit : contents.revisits) {
     if (revisit.purpose != Purpose::kConfirm || revisit.outcome != Outcome::kJudged) continue;
@@ -22,7 +28,7 @@ std::map<RunIndex, Reproduction> Reproductions(const LedgerContents& contents) {
     if (run == nullptr) continue;
     Reproduction& reproduction = reproductions[revisit.of];
     ++reproduction.runs;
-    if (revisit.evaluation.verdict.labels.Any(run->evaluation.verdict.labels)) ++reproduction.again;
+    if (revisit.evaluation.verdict.labels.Any(Wanted(*run, goal))) ++reproduction.again;
   }
   return reproductions;
 }

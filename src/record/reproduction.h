@@ -7,8 +7,9 @@
 
 namespace autofuzz {
 
-/// How often a run violated again, under a label that it had, when it was run again with the same
-/// genome and seed (purpose confirm). Runs without a verdict say nothing.
+/// How often a run violated again, under a label of the goal that it had (of one without such: any
+/// that it had), when it was run again with the same genome and seed (purpose confirm). Runs
+/// without a verdict say nothing.
 struct Reproduction {
   int runs = 0;
   int again = 0;
@@ -17,7 +18,7 @@ struct Reproduction {
 };
 
 /// Of every run that was confirmed at least once.
-std::map<RunIndex, Reproduction> Reproductions(const LedgerContents& contents);
+std::map<RunIndex, Reproduction> Reproductions(const LedgerContents& contents, LabelSet goal);
 
 /// Those that violated again in less than that share of their confirming runs: on a simulator that
 /// is not deterministic, luck rather than a finding.

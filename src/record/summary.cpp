@@ -70,7 +70,8 @@ void AddRuns(const Problem& problem, std::span<const RunRecord> records,
     const bool searches = record.purpose == Purpose::kWarmUp || record.purpose == Purpose::kSearch;
     if (!searches || record.outcome != Outcome::kJudged) continue;
     means.Add(record.evaluation.measures);
-    AddBehaviours(problem.goal, record.evaluation.verdict, behaviours);
+    if (!flaky.contains(record.index))
+      AddBehaviours(problem.goal, record.evaluation.verdict, behaviours);
   }
   summary.total = tally.total();
   summary.warmup = tally.of(Purpose::kWarmUp);
@@ -93,7 +94,8 @@ CampaignSummary Summarise(const CampaignSpec& spec, const CampaignFacts& facts,
   summary.spec = spec;
   summary.facts = facts;
   summary.labels = problem.labels;
-  const std::map<RunIndex, Reproduction> reproductions = Reproductions(contents);
+  const std::map<RunIndex, Reproduction> reproductions =
+      Reproductions(contents, problem.goal.labels);
   const std::set<RunIndex> flaky = FlakyRuns(reproductions, spec.flaky_below);
   summary.confirmed = static_cast<std::int64_t>(reproductions.size());
   summary.flaky = static_cast<std::int64_t>(flaky.size());

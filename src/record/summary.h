@@ -34,10 +34,11 @@ struct CampaignSummary {
   std::int64_t asked_infeasible = 0;
   std::int64_t asked_sampled = 0;  ///< genomes drawn where breeding or a sequence fell short
   std::vector<Measure> means;      ///< mean of each measure over judged runs
-  std::int64_t behaviours = 0;  ///< distinct behaviour tuples of the goal's violations (DESIGN §6)
-  std::int64_t confirmed = 0;   ///< runs that were run again to confirm them
-  std::int64_t flaky = 0;       ///< of those, what did not violate often enough: no findings
-  bool finished = false;        ///< all of warm-up and budget ran
+  /// Distinct behaviour tuples of the goal's violations (DESIGN §6), without flaky ones.
+  std::int64_t behaviours = 0;
+  std::int64_t confirmed = 0;  ///< runs that were run again to confirm them
+  std::int64_t flaky = 0;      ///< of those, what did not violate often enough: no findings
+  bool finished = false;       ///< all of warm-up and budget ran
 };
 
 /// Pure. Looks at the runs that count, which are in index order; means are over finite values;

@@ -211,13 +211,19 @@ std::string SpecTable(const CampaignSummary& summary) {
   row("ego", spec.ego);
   row("simulator", spec.simulator);
   row("method", spec.method);
-  row("warm-up method", spec.warmup_method);
+  if (!spec.warmup_from.empty())
+    row("warm-up from", spec.warmup_from);
+  else if (spec.warmup > 0)
+    row("warm-up method", spec.warmup_method);
   row("seed", fmt::format("{}", spec.seed));
   row("budget", fmt::format("{} warm-up + {} search runs", spec.warmup, spec.budget));
   row("distinct",
       fmt::format("at least {:.0f} % of fields differ by more than {:.0f} % of their "
                   "range",
                   spec.uniqueness.field_share * 100, spec.uniqueness.field_difference * 100));
+  if (summary.confirmed > 0)
+    row("confirmed", fmt::format("{} violations were run again; {} flaky, not counted",
+                                 summary.confirmed, summary.flaky));
   for (const Measure& mean : summary.means) {
     row("mean " + mean.name, fmt::format("{:.4g}", mean.value));
   }

@@ -31,8 +31,8 @@ class MinimalChangeKept : public ::testing::Test {
   MinimalChangeKept() {
     shop_.problem = std::make_shared<const Problem>(FakeProblem());
     const Genome middle = MiddleOf(shop_.problem->space);
-    revisits_ = {Look(runs_[0], 0, runs_[0].genome, kViolates), Look(runs_[0], 1, middle, kViolates),
-                 Look(runs_[0], 2, runs_[1].genome, 0)};
+    revisits_ = {Look(runs_[0], 0, runs_[0].genome, kViolates),
+                 Look(runs_[0], 1, middle, kViolates), Look(runs_[0], 2, runs_[1].genome, 0)};
   }
 
   Workshop shop_;

@@ -34,6 +34,7 @@ class Finding : public ::testing::Test {
         "--seed 3 --out " +
         Campaign());
     ASSERT_EQ(run.exit_code, 0) << run.error;
+    RunShell("cp -r " + Campaign() + " " + Pristine());
     for (const std::string& line :
          Lines(RunAutofuzz("export " + Campaign() + " --format jsonl").out)) {
       const std::size_t begin = line.find("\"index\":") + 8;
@@ -47,6 +48,7 @@ class Finding : public ::testing::Test {
   }
   static void TearDownTestSuite() { delete folder_; }
   static std::string Campaign() { return *folder_ / "c"; }
+  static std::string Pristine() { return *folder_ / "pristine"; }  // a copy; nobody changes it
 
   static TemporaryFolder* folder_;
   static std::string violating_, clean_;  // numbers of runs
@@ -69,6 +71,24 @@ TEST_F(Finding, MinimisingTellsWhatMattersAndIsKept) {
   const CommandResult show = RunAutofuzz("show " + Campaign() + " " + violating_);
   EXPECT_NE(show.out.find(first.out.substr(table)), std::string::npos) << show.out;
   EXPECT_EQ(RunAutofuzz("export " + Campaign()).out, before) << "the campaign is what it was";
+}
+
+// However it is stopped: what it ran is kept, and looked up afterwards. Stops wherever it is then.
+TEST_F(Finding, MinimisingStoppedGoesOnWhereItWas) {
+  const TemporaryFolder elsewhere;
+  const std::string tail = " " + violating_;
+  const std::string command = std::string(AUTOFUZZ_PROGRAM) + " minimise ";
+  RunShell("cp -r " + Pristine() + " " + (elsewhere / "whole"));
+  const std::string whole = RunShell(command + (elsewhere / "whole") + tail).out;
+  ASSERT_NE(whole, "");
+  for (const char* signal : {"INT", "TERM", "KILL"}) {
+    const std::string part = elsewhere / signal;
+    RunShell("cp -r " + Pristine() + " " + part);
+    RunShell(command + part + tail + " & sleep 0.08; kill -" + signal + " $!; wait $!");
+    const CommandResult again = RunShell(command + part + tail);
+    ASSERT_EQ(again.exit_code, 0) << again.error;
+    EXPECT_EQ(again.out.substr(again.out.find("  field")), whole.substr(whole.find("  field")));
+  }
 }
 
 TEST_F(Finding, WhatCannotBeMinimisedIsToldWhy) {

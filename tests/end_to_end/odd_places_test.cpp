@@ -1,5 +1,5 @@
-// Campaigns in places, and begun by shells, that are not as one would wish: read where nothing can be
-// written, with closed streams, with numbers and names that are too large.
+// Campaigns in places, and begun by shells, that are not as one would wish: read where nothing can
+// be written, with closed streams, with numbers and names that are too large.
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -17,9 +17,13 @@ using ::testing::HasSubstr;
 
 constexpr const char* kProblem = "function:pockets --goal violation --seed 3 --jobs 2";
 
-std::string Line(const std::string& command) { return std::string(AUTOFUZZ_PROGRAM) + " " + command; }
+std::string Line(const std::string& command) {
+  return std::string(AUTOFUZZ_PROGRAM) + " " + command;
+}
 
-std::string RunLine(const std::string& rest) { return Line("run " + std::string(kProblem) + " " + rest); }
+std::string RunLine(const std::string& rest) {
+  return Line("run " + std::string(kProblem) + " " + rest);
+}
 
 std::string Exported(const std::string& folder) {
   const CommandResult result = RunAutofuzz("export " + folder + " --format jsonl");
@@ -33,7 +37,8 @@ std::string Powerless() {
 }
 
 TEST(OddPlaces, AKilledCampaignWithoutItsSharedMemoryIsReadWhereNothingCanBeWritten) {
-  if (RunShell(Powerless() + Line("--version")).exit_code != 0) GTEST_SKIP() << "nobody else may run the program here";
+  if (RunShell(Powerless() + Line("--version")).exit_code != 0)
+    GTEST_SKIP() << "nobody else may run the program here";
   const TemporaryFolder folder;
   const std::string campaign = folder / "c";
   RunShell(RunLine("--warmup 1000 --budget 900000 --method random --out " + campaign) +
@@ -42,8 +47,7 @@ TEST(OddPlaces, AKilledCampaignWithoutItsSharedMemoryIsReadWhereNothingCanBeWrit
   ASSERT_TRUE(std::filesystem::remove(campaign + "/campaign.sqlite-shm"));
   RunShell("chmod 755 " + folder.path().string() + "; chmod 555 " + campaign + "; chmod 444 " +
            campaign + "/*");
-  const CommandResult read =
-      RunShell(Powerless() + Line("export " + campaign + " --format jsonl"));
+  const CommandResult read = RunShell(Powerless() + Line("export " + campaign + " --format jsonl"));
   EXPECT_EQ(read.exit_code, 0) << read.error;
   EXPECT_FALSE(std::filesystem::exists(campaign + "/campaign.sqlite-shm"));
   for (const std::string& command :
@@ -106,7 +110,8 @@ TEST(OddPlaces, ANewlineAndQuotesInAFoldersName) {
   ASSERT_EQ(RunShell(RunLine("--warmup 60 --budget 20 --out " + campaign)).exit_code, 0);
   EXPECT_EQ(RunAutofuzz("resume " + campaign + " --budget 40").exit_code, 0);
   EXPECT_EQ(RunAutofuzz("confirm " + campaign + " --times 1").exit_code, 0);
-  ASSERT_EQ(RunShell(RunLine("--budget 5 --out " + (folder / "d") + " --warmup-from " + campaign)).exit_code,
+  ASSERT_EQ(RunShell(RunLine("--budget 5 --out " + (folder / "d") + " --warmup-from " + campaign))
+                .exit_code,
             0);
   ASSERT_EQ(RunShell(RunLine("--warmup 60 --budget 40 --out " + (folder / "plain"))).exit_code, 0);
   EXPECT_EQ(Exported(campaign), Exported(folder / "plain"));

@@ -41,12 +41,23 @@ TEST(Reproduction, CountsLooksThatViolateAgainUnderTheSameLabel) {
   Revisit failed = Look(2, 1, {});
   failed.outcome = Outcome::kNoVerdict;
   contents.revisits.push_back(failed);
-  const auto reproductions = Reproductions(contents);
+  const auto reproductions = Reproductions(contents, LabelSet{1});
   ASSERT_EQ(reproductions.size(), 2U);
   EXPECT_EQ(reproductions.at(RunIndex{0}), (Reproduction{3, 1}));
   EXPECT_EQ(reproductions.at(RunIndex{2}), (Reproduction{1, 1}));
   EXPECT_EQ(FlakyRuns(reproductions, 0.5), (std::set{RunIndex{0}}));
   EXPECT_TRUE(FlakyRuns(reproductions, 1.0 / 3).empty());  // at the share is not below it
+}
+
+// A run that collided and left its lane has not collided again when it only leaves its lane.
+TEST(Reproduction, OnlyLabelsOfTheGoalCountWhereTheRunHadOne) {
+  LedgerContents contents;
+  contents.runs = {JudgedRun(0, 0.5, {0, 1}), JudgedRun(1, 0.9, {1})};
+  contents.revisits = {Look(0, 0, {1}), Look(0, 1, {0}), Look(1, 0, {1}), Look(1, 1, {0})};
+  const auto reproductions = Reproductions(contents, LabelSet{1});
+  EXPECT_EQ(reproductions.at(RunIndex{0}), (Reproduction{2, 1}));
+  EXPECT_EQ(reproductions.at(RunIndex{1}), (Reproduction{2, 1}))
+      << "no finding: any label of its own";
 }
 
 TEST(Reproduction, SummariesLeaveFlakyOnesOutAndSoDoBounds) {

@@ -34,6 +34,20 @@ TEST(HtmlWriter, HasOneRowAFindingAndAPlayerForTheShown) {
   EXPECT_THAT(*html, HasSubstr("vehicle.tesla.model3"));
 }
 
+TEST(HtmlWriter, TellsWhoseRunsTheWarmUpIsAndWhatWasConfirmed) {
+  MadeCampaign made;
+  const std::string plain = *WriteHtml(made.input);
+  EXPECT_THAT(plain, Not(HasSubstr("warm-up from")));
+  EXPECT_THAT(plain, Not(HasSubstr("flaky")));
+  made.input.summary.spec.warmup_from = "a<b";
+  made.input.summary.confirmed = 3;
+  made.input.summary.flaky = 1;
+  const std::string html = *WriteHtml(made.input);
+  EXPECT_THAT(html, HasSubstr("<td>warm-up from</td><td class=\"wrap\">a&lt;b</td>"));
+  EXPECT_THAT(html, Not(HasSubstr("warm-up method")));
+  EXPECT_THAT(html, HasSubstr("3 violations were run again; 1 flaky, not counted"));
+}
+
 TEST(HtmlWriter, WithoutShownRunsThereIsNoPlayer) {
   const MadeCampaign made;
   const std::string html = *WriteHtml(made.input);
