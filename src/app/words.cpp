@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <limits>
 #include <optional>
 
 #include "base/number.h"
@@ -11,7 +12,8 @@ namespace autofuzz {
 std::string WholeNumberFault(std::string_view text, std::int64_t least) {
   const std::optional<std::int64_t> value = ParseInteger(text);
   if (value && *value >= least) return {};
-  return fmt::format("must be a whole number from {} on, not '{}'", least, text);
+  return fmt::format("must be a whole number from {} to {}, not '{}'", least,
+                     std::numeric_limits<std::int64_t>::max(), text);
 }
 
 std::string NumberFault(std::string_view text, double least, double most) {

@@ -11,6 +11,7 @@
 #include "store/inspect.h"
 #include "store/kept_files.h"
 #include "store/lock.h"
+#include "store/make_folder.h"
 #include "store/schema.h"
 #include "store/spec_table.h"
 #include "store/sqlite_ledger.h"
@@ -117,127 +118,6 @@ Result<std::unique_ptr<CampaignFolder>> Loaded(std::unique_ptr<SqliteFolder> fol
   return std::unique_ptr<CampaignFolder>(std::move(folder));
 }
 
-// The database while it is made: a process killed meanwhile leaves no half-made campaign.
-fs::path UnfinishedName(const fs::path& folder) {
-  return folder / (std::string(kDatabaseName) + ".new");
-}
-
-// Whether all in the folder is what a process killed in Create left: its lock, the unfinished
-// database, files to keep.
-bool IsLeftover(const fs::path& folder, const std::vector<KeptFile>& files) {
-  std::error_code code;
-  if (!fs::exists(folder / kLockName, code)) return false;
-  const std::string unfinished = UnfinishedName(folder).filename().string();
-  for (const fs::directory_entry& entry : fs::directory_iterator(folder, code)) {
-    const std::string name = entry.path().filename().string();
-    const bool kept = std::any_of(files.begin(), files.end(),
-                                  [&](const KeptFile& file) { return file.name == name; });
-    if (!kept && name != kLockName && !name.starts_with(unfinished)) return false;
-  }
-  return !code;
-}
-
-// Makes the folder, or takes an empty one or a leftover; returns whether it is new.
-Result<bool> MakeFolder(const fs::path& folder, const std::vector<KeptFile>& files) {
-  std::error_code code;
-  if (fs::exists(folder, code)) {
-    if (!fs::is_directory(folder, code)) return At(folder, "exists and is no folder");
-    const bool empty = fs::is_empty(folder, code);
-    if (code) return At(folder, code.message());
-    if (fs::exists(folder / kDatabaseName, code))
-      return At(folder, "holds a campaign already: resume it, or choose another folder");
-    if (!empty && !IsLeftover(folder, files))
-      return At(folder, "the folder exists and is not empty");
-    return false;
-  }
-  fs::create_directories(folder, code);
-  if (code) return At(folder, fmt::format("cannot be made: {}", code.message()));
-  return true;
-}
-
-Status FillDatabase(SQLite::Database& database, const CampaignSpec& spec,
-                    const CampaignFacts& facts, const std::vector<KeptFile>& files,
-                    const std::string& source) {
-  return Guard(source, [&]() -> Status {
-    SQLite::Transaction transaction(database);
-    WriteSpec(database, spec);
-    WriteFacts(database, facts);
-    WriteEntries(database, files);
-    transaction.commit();
-    return {};
-  });
-}
-
-// Each in a transaction of its own, which costs no wait for the disk: the database has not got its
-// name yet, and is written out whole before it does.
-Status WriteInherited(SQLite::Database& database, const InheritedRuns& inherited,
-                      const std::string& source) {
-  const Result<TracePolicy> all = TracePolicy::Parse("all");
-  Result<std::unique_ptr<SqliteLedger>> ledger = SqliteLedger::Make(database, *all, source);
-  if (!ledger) return ledger.error();
-  for (const GenerationRecord& generation : inherited.generations)
-    if (Status status = (*ledger)->AppendGeneration(generation); !status) return status;
-  for (RunRecord run : inherited.runs) {
-    Result<std::optional<Trace>> trace = inherited.trace(run.index);
-    if (!trace) return trace.error();
-    run.evaluation.trace = *std::move(trace);
-    if (Status status = (*ledger)->Append(run); !status) return status;
-  }
-  return {};
-}
-
-void RemoveDatabase(const fs::path& file) {
-  std::error_code ignored;
-  for (const char* end : {"", "-wal", "-shm", "-journal"}) fs::remove(file.string() + end, ignored);
-}
-
-// Removes what a failed Create made, and nothing else.
-void RemoveMade(const fs::path& folder, const std::vector<KeptFile>& files, bool folder_is_new) {
-  std::error_code ignored;
-  RemoveDatabase(folder / kDatabaseName);
-  RemoveDatabase(UnfinishedName(folder));
-  for (const KeptFile& file : files) fs::remove(folder / file.name, ignored);
-  fs::remove(folder / kLockName, ignored);
-  if (folder_is_new) fs::remove(folder, ignored);
-}
-
-Result<Database> OpenLogged(const fs::path& file) {
-  Result<Database> database = OpenForWriting(file, false);
-  if (!database) return database;
-  Status status = Guard(file.string(), [&]() -> Status {
-    UseWriteAheadLog(**database);
-    return {};
-  });
-  if (!status) return status.error();
-  return database;
-}
-
-Result<Database> MakeDatabase(const fs::path& folder, const CampaignSpec& spec,
-                              const CampaignFacts& facts, const std::vector<KeptFile>& files,
-                              const InheritedRuns& inherited) {
-  if (Status status = WriteFiles(folder, files); !status) return status.error();
-  const fs::path file = folder / kDatabaseName;
-  const fs::path unfinished = UnfinishedName(folder);
-  RemoveDatabase(unfinished);
-  Result<Database> database = OpenForWriting(unfinished, true);
-  if (!database) return database;
-  if (Status status = Migrate(**database, Migrations(), file.string()); !status)
-    return status.error();
-  if (Status status = FillDatabase(**database, spec, facts, files, file.string()); !status)
-    return status.error();
-  if (!inherited.runs.empty()) {
-    if (Status status = WaitForNoDisk(**database, file.string()); !status) return status.error();
-    if (Status status = WriteInherited(**database, inherited, file.string()); !status)
-      return status.error();
-  }
-  database->reset();
-  if (Status status = WriteOut(unfinished); !status) return status.error();
-  std::error_code code;
-  fs::rename(unfinished, file, code);
-  if (code) return At(file, fmt::format("cannot be made: {}", code.message()));
-  return OpenLogged(file);
-}
-
 // Inspects, after SQLite has undone what a killed writer left half done.
 Result<FileFacts> InspectSettled(const fs::path& file) {
   Result<FileFacts> facts = Inspect(file);
@@ -295,11 +175,7 @@ Result<std::unique_ptr<CampaignFolder>> OpenToWrite(const fs::path& folder) {
   if (!database) return database.error();
   if (Status status = Migrate(**database, Migrations(), file.string()); !status)
     return status.error();
-  Status status = Guard(file.string(), [&]() -> Status {
-    UseWriteAheadLog(**database);
-    return {};
-  });
-  if (!status) return status.error();
+  if (Status status = StartLog(**database, file.string()); !status) return status.error();
   return Loaded(std::make_unique<SqliteFolder>(folder, *std::move(lock), *std::move(database)));
 }
 
@@ -310,21 +186,11 @@ Result<std::unique_ptr<CampaignFolder>> CampaignFolder::Create(const fs::path& f
                                                                const CampaignFacts& facts,
                                                                const std::vector<KeptFile>& files,
                                                                const InheritedRuns& inherited) {
-  if (Status status = CheckFiles(files); !status) return status.error();
   if (Result<TracePolicy> policy = TracePolicy::Parse(spec.traces); !policy) return policy.error();
-  const Result<bool> is_new = MakeFolder(folder, files);
-  if (!is_new) return is_new.error();
-  Result<std::unique_ptr<WriteLock>> lock = WriteLock::Take(folder / kLockName);
-  if (!lock) return lock.error();
-  std::error_code code;
-  if (fs::exists(folder / kDatabaseName, code))  // made before we had the lock
-    return At(folder, "holds a campaign already: resume it, or choose another folder");
-  Result<Database> database = MakeDatabase(folder, spec, facts, files, inherited);
-  if (!database) {
-    RemoveMade(folder, files, *is_new);
-    return database.error();
-  }
-  return Loaded(std::make_unique<SqliteFolder>(folder, *std::move(lock), *std::move(database)));
+  Result<MadeFolder> made = MakeFolder(folder, {spec, facts, files, inherited});
+  if (!made) return made.error();
+  return Loaded(
+      std::make_unique<SqliteFolder>(folder, std::move(made->lock), std::move(made->database)));
 }
 
 Result<std::unique_ptr<CampaignFolder>> CampaignFolder::Open(const fs::path& folder,

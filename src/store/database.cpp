@@ -100,10 +100,14 @@ Status WriteOut(const std::filesystem::path& file) {
   return Error{"cannot be written: " + why, Place{file.string(), 0, 0, {}}};
 }
 
-void UseWriteAheadLog(SQLite::Database& database) {
-  database.exec("PRAGMA journal_mode=WAL");
-  // Merged every 16 MB: four times as rarely as usual, since each merge writes to the disk at once.
-  database.exec("PRAGMA wal_autocheckpoint=4000");
+Status StartLog(SQLite::Database& database, const std::string& source) {
+  return Guard(source, [&]() -> Status {
+    database.exec("PRAGMA journal_mode=WAL");
+    // Merged every 16 MB: four times as rarely as usual, since each merge writes to the disk at
+    // once.
+    database.exec("PRAGMA wal_autocheckpoint=4000");
+    return {};
+  });
 }
 
 Status MergeLog(SQLite::Database& database, const std::string& source) {

@@ -49,7 +49,7 @@ Status WaitForNoDisk(SQLite::Database& database, const std::string& source);
 /// Waits until all of a closed file is on the disk.
 Status WriteOut(const std::filesystem::path& file);
 /// Switches to the write-ahead log.
-void UseWriteAheadLog(SQLite::Database& database);
+Status StartLog(SQLite::Database& database, const std::string& source);
 /// Merges the log into one plain file. Readers that hold it open delay that to their end.
 Status MergeLog(SQLite::Database& database, const std::string& source);
 /// First fault that SQLite sees in the file's structure.

@@ -10,7 +10,8 @@ TEST(WholeNumberFault, TakesWholeNumbersThatFit) {
     EXPECT_EQ(WholeNumberFault(good, 0), "");
   for (const char* bad : {"", "-1", "1.5", "many", "18446744073709551616", "1e3", " 1"})
     EXPECT_NE(WholeNumberFault(bad, 0), "") << bad;
-  EXPECT_EQ(WholeNumberFault("-5", 0), "must be a whole number from 0 on, not '-5'");
+  EXPECT_EQ(WholeNumberFault("-5", 0),
+            "must be a whole number from 0 to 9223372036854775807, not '-5'");
 }
 
 TEST(NumberFault, RefusesNanAndWhatIsOutside) {

@@ -19,8 +19,9 @@ using ::testing::Not;
 class Flaky : public ::testing::Test {
  protected:
   Flaky() {
-    WriteFile(folder_ / "ego.sh", "test -e " + Fails() + " && exec " STAND_IN
-                                  " ego exits\nexec " STAND_IN " ego none\n");
+    WriteFile(folder_ / "ego.sh", "test -e " + Fails() +
+                                      " && exec " STAND_IN " ego exits\nexec " STAND_IN
+                                      " ego none\n");
     WriteFile(Fails(), "");
   }
   std::string Fails() const { return folder_ / "fails"; }
@@ -51,8 +52,9 @@ TEST_F(Flaky, OnesAreToldAndCountedNowhereAndTheSearchTakesNoNotice) {
   std::filesystem::remove(Fails());
   const CommandResult confirmed = RunAutofuzz("confirm " + (folder_ / "c") + " --times 2");
   EXPECT_EQ(confirmed.exit_code, 0) << confirmed.error;
-  EXPECT_THAT(confirmed.out, HasSubstr("6 findings run again (12 runs now): 0 always")) << "also "
-      "those that had been too like another";
+  EXPECT_THAT(confirmed.out, HasSubstr("6 findings run again (12 runs now): 0 always"))
+      << "also "
+         "those that had been too like another";
   EXPECT_THAT(confirmed.out, HasSubstr("6 are flaky"));
   EXPECT_EQ(WithoutUnique(Exported("c")), WithoutUnique(before));
   EXPECT_THAT(Exported("c"), Not(HasSubstr("\"unique\":[\"controller-failure\"]")));

@@ -51,7 +51,7 @@ TEST(Database, MergingLeavesOnePlainFile) {
   const auto file = folder.path() / "a";
   Result<Database> database = OpenForWriting(file, true);
   ASSERT_TRUE(database);
-  UseWriteAheadLog(**database);
+  ASSERT_TRUE(StartLog(**database, "x"));
   (*database)->exec("CREATE TABLE t(x)");
   EXPECT_GT(Contents(folder.path()).size(), 1U);
   ASSERT_TRUE(MergeLog(**database, "a"));
@@ -66,7 +66,7 @@ TEST(Database, AReaderAloneReadsTheLogAndWritesNothing) {
   const auto file = folder.path() / "a", copy = folder.path() / "copy";
   Result<Database> writer = OpenForWriting(file, true);
   ASSERT_TRUE(writer);
-  UseWriteAheadLog(**writer);
+  ASSERT_TRUE(StartLog(**writer, "x"));
   (*writer)->exec("CREATE TABLE t(x)");
   (*writer)->exec("INSERT INTO t VALUES(7)");
   std::filesystem::copy_file(file, copy);
@@ -98,7 +98,7 @@ TEST(Database, AReaderDoesNotKeepAWriterFromMerging) {
   const auto file = folder.path() / "a";
   Result<Database> writer = OpenForWriting(file, true);
   ASSERT_TRUE(writer);
-  UseWriteAheadLog(**writer);
+  ASSERT_TRUE(StartLog(**writer, "x"));
   (*writer)->exec("CREATE TABLE t(x)");
   Result<Database> reader = OpenForReading(file, Sharing::kShared);
   ASSERT_TRUE(reader);
