@@ -12,8 +12,6 @@
 namespace autofuzz {
 namespace {
 
-namespace fs = std::filesystem;
-
 // Two scenes of a grammar, drawn at random.
 Result<std::vector<Scene>> TwoScenes(const Catalogue& catalogue, const Workshop& shop, Seed seed) {
   auto method = MakeMethod(catalogue, "random", *shop.problem);

@@ -148,7 +148,7 @@ std::string JudgementText(const CheckedScenario& row) {
 }
 
 std::string CheckTable(const std::vector<CheckedScenario>& rows) {
-  const std::string spaces = SpacesText(rows);
+  std::string spaces = SpacesText(rows);
   if (!WasRun(rows)) return spaces;
   std::size_t name_wide = 8, ego_wide = 3;
   for (const CheckedScenario& row : rows) {

@@ -58,7 +58,7 @@ Status TakeJson(const Space& space, std::string_view text, const std::string& so
   for (const auto& [name, value] : *fields->object()) {
     if (value.number() == nullptr)
       return value.Wrong(fmt::format("must be a number, not {}", value.TypeName()));
-    const Status set = Set(space, name, *value.number(), value.place(), genome);
+    Status set = Set(space, name, *value.number(), value.place(), genome);
     if (!set) return set;
   }
   return {};
@@ -71,7 +71,7 @@ Status TakeNames(const Space& space, std::string_view text, const Place& place, 
       return Error{fmt::format("'{}' is no name=value", part), place};
     const Result<double> value = ToNumber(Trimmed(part.substr(equals + 1)), place);
     if (!value) return value.error();
-    const Status set = Set(space, Trimmed(part.substr(0, equals)), *value, place, genome);
+    Status set = Set(space, Trimmed(part.substr(0, equals)), *value, place, genome);
     if (!set) return set;
   }
   return {};

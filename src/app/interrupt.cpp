@@ -1,7 +1,8 @@
 #include "app/interrupt.h"
 
-#include <signal.h>
 #include <unistd.h>
+
+#include <csignal>
 
 #include "app/options.h"
 

@@ -53,6 +53,7 @@ std::optional<Guide> Guide::Train(const Encoding& encoding, std::span<const Scor
 
 std::vector<Genome> Guide::Best(const std::vector<Genome>& genomes, std::size_t most) const {
   std::vector<std::vector<double>> inputs;
+  inputs.reserve(genomes.size());
   for (const Genome& genome : genomes) inputs.push_back(encoding_->Encode(genome));
   const std::vector<double> confidences = classifier_.Confidences(inputs);
   std::vector<std::size_t> order(genomes.size());
@@ -61,6 +62,7 @@ std::vector<Genome> Guide::Best(const std::vector<Genome>& genomes, std::size_t 
                    [&](std::size_t a, std::size_t b) { return confidences[a] > confidences[b]; });
   order.resize(std::min(most, order.size()));
   std::vector<Genome> best;
+  best.reserve(order.size());
   for (const std::size_t i : order) best.push_back(genomes[i]);
   return best;
 }
