@@ -7,6 +7,7 @@ UsedBySomeone UsedBy(const EgoFacts& ego, const SimulatorFacts& simulator) {
   used.weather = ego.uses_weather;
   used.friction = ego.uses_friction || simulator.gives_friction;
   used.colour = simulator.runs_attached_egos || (!ego.sensors.empty() && simulator.gives_sensors);
+  used.shape = used.colour || !simulator.only_footprints;
   return used;
 }
 

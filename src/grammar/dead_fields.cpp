@@ -6,9 +6,11 @@
 #include <cmath>
 #include <initializer_list>
 #include <optional>
+#include <span>
 #include <string_view>
 
 #include "base/number.h"
+#include "scenario/catalogue.h"
 
 namespace autofuzz {
 namespace {
@@ -44,6 +46,13 @@ void Tighten(const Space& space, const LinearConstraint& constraint, std::vector
   }
 }
 
+// Of an actor by its name.
+ActorKind KindOf(std::string_view owner) {
+  for (const ActorKind kind : {ActorKind::kVehicle, ActorKind::kPedestrian})
+    if (owner.starts_with(Name(kind))) return kind;
+  return ActorKind::kStatic;
+}
+
 // The ranges, less what constraints rule out.
 std::vector<Bounds> TightBounds(const Space& space) {
   std::vector<Bounds> bounds;
@@ -70,6 +79,7 @@ class Finder {
       const std::string_view name = field.name;
       if (!name.ends_with(".setup.type")) continue;
       const std::string owner(name.substr(0, name.find('.')));
+      Type(owner + ".");
       if (owner.starts_with("pedestrian")) Pedestrian(owner + ".");
       if (owner.starts_with("vehicle")) Vehicle(owner + ".");
     }
@@ -99,6 +109,18 @@ class Finder {
       reasons_[*index] = reason;
       wholly_[*index] = wholly;
     }
+  }
+
+  // Types that differ in nothing that anybody minds.
+  void Type(const std::string& owner) {
+    if (used_.shape) return;
+    const Bounds& range = Of(owner, "setup.type");
+    const auto first = static_cast<std::size_t>(range.low);
+    const auto count = static_cast<std::size_t>(range.high) - first + 1;
+    const std::span<const ActorType> types = Types(KindOf(owner)).subspan(first, count);
+    if (std::all_of(types.begin(), types.end(),
+                    [&](const ActorType& type) { return MoveAlike(type, types.front()); }))
+      Bury(owner, {"setup.type"}, "all its types have one footprint, and no more of them is seen");
   }
 
   void Pedestrian(const std::string& owner) {

@@ -164,6 +164,13 @@ std::string_view Name(ActorKind kind) {
   return "?";
 }
 
+bool MoveAlike(const ActorType& a, const ActorType& b) {
+  if (a.wheelbase_m == 0 && b.wheelbase_m == 0) return a.half == b.half;
+  ActorType renamed = b;
+  renamed.name = a.name;
+  return a == renamed;
+}
+
 std::span<const ActorType> Types(ActorKind kind) {
   switch (kind) {
     case ActorKind::kVehicle:

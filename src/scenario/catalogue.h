@@ -29,7 +29,13 @@ struct ActorType {
   double brake_mps2 = 0;             ///< what its brakes give where the road lets them
   double front_stiffness_1prad = 0;  ///< cornering stiffness of the axle per its load
   double rear_stiffness_1prad = 0;
+
+  bool operator==(const ActorType&) const = default;
 };
+
+/// Whether bodies of two types of a kind touch and move alike, where people and things are their
+/// footprints and no more: vehicles but for their names, others by their boxes.
+bool MoveAlike(const ActorType& a, const ActorType& b);
 
 /// Types in index order: 11 vehicles, 4 pedestrians, 25 statics (method facts §1.5).
 std::span<const ActorType> Types(ActorKind kind);

@@ -62,24 +62,24 @@ TEST(DeadFields, LiveOnesMakeADifference) {
     }
 }
 
-TEST(DeadFields, WeatherAndColoursOfTheShippedScenario) {
-  ExpectNoDifference(rig::ShippedSetup(), 2);
+TEST(DeadFields, WeatherColoursAndPeopleOfTheShippedScenario) {
+  ExpectNoDifference(rig::ShippedSetup(), 3);
 }
 
 TEST(DeadFields, TargetsWithoutAFollower) {
   ExpectNoDifference(rig::ChangedSetup("\"waypoint_follower\": [0, 1]", "\"waypoint_follower\": 0"),
-                     5);
+                     6);
 }
 
 TEST(DeadFields, PedestriansWhoStand) {
-  ExpectNoDifference(rig::ChangedSetup("\"target_speed\": [0, 4]", "\"target_speed\": 0"), 4);
+  ExpectNoDifference(rig::ChangedSetup("\"target_speed\": [0, 4]", "\"target_speed\": 0"), 5);
   ExpectNoDifference(rig::ChangedSetup("\"trigger_distance\": [10, 50]", "\"trigger_distance\": 0"),
-                     4);
+                     5);
 }
 
 TEST(DeadFields, VehiclesWhoseTriggerNeverFires) {
   ExpectNoDifference(rig::ChangedSetup("\"trigger_distance\": [8, 20]", "\"trigger_distance\": 0"),
-                     8);
+                     9);
 }
 
 TEST(DeadFields, VehiclesThatStand) {
@@ -95,7 +95,7 @@ TEST(DeadFields, VehiclesThatStand) {
       "trigger_distance": [8, 20],
       "idle_time": 0,
       "target_speed": 0)"),
-                     9);
+                     10);
 }
 
 }  // namespace

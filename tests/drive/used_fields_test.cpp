@@ -36,6 +36,18 @@ TEST(UsedBy, ColoursNeedSomeoneWhoSeesThem) {
   EXPECT_TRUE(UsedBy(ego, simulator).colour);
 }
 
+TEST(UsedBy, ShapesNeedASimulatorThatKnowsThemOrSomeoneWhoSees) {
+  EgoFacts ego;
+  SimulatorFacts simulator;
+  EXPECT_TRUE(UsedBy(ego, simulator).shape);
+  simulator.only_footprints = true;
+  EXPECT_FALSE(UsedBy(ego, simulator).shape);
+  ego.sensors = {{"front", "camera", {}, 1.5}};
+  EXPECT_FALSE(UsedBy(ego, simulator).shape);
+  simulator.gives_sensors = true;
+  EXPECT_TRUE(UsedBy(ego, simulator).shape);
+}
+
 TEST(UsedBy, AsksThePairOfASetup) {
   DrivingSetup setup;
   setup.make_simulator = []() -> Result<std::unique_ptr<Simulator>> { return Error{"none", {}}; };

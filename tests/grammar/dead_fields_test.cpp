@@ -40,6 +40,29 @@ TEST(DeadFields, WhatNobodyUses) {
       ElementsAre(DeadField{"vehicle[0].setup.color", "no sensor of the ego sees colours"}));
 }
 
+TEST(DeadFields, TypesOfOneFootprintWhereNoMoreIsSeen) {
+  const UsedBySomeone footprints{true, true, true, false};
+  const std::string reason = "all its types have one footprint, and no more of them is seen";
+  // Grown-ups and children have one; a barrel (1) and a table (2) have two.
+  EXPECT_THAT(Dead(R"("pedestrian_0": {}, "vehicle_0": {}, "static_0": {})", footprints),
+              ElementsAre(DeadField{"pedestrian[0].setup.type", reason}));
+  EXPECT_THAT(Dead(R"("static_0": {"setup": {"type": [1, 2]}})", footprints), IsEmpty());
+  // A cone and a bin, two bicycles.
+  EXPECT_THAT(Dead(R"("static_0": {"setup": {"type": [13, 14]}})", footprints), IsEmpty());
+  EXPECT_THAT(Dead(R"("vehicle_0": {"setup": {"type": [9, 10]}})", footprints), IsEmpty());
+  EXPECT_THAT(Dead(R"("pedestrian_0": {"setup": {"type": 2}})", footprints), IsEmpty())
+      << "a constant is nobody's loss";
+}
+
+TEST(DeadFields, TypesThatConstraintsLeave) {
+  // Of a barrel, a table and a bin only types up to 1 are left: another reason comes first.
+  const auto dead = Dead(R"("static_0": {"setup": {"type": [1, 3]}}, "customized_constraints":
+      [{"coefficients": [1], "labels": ["static[0].setup.type"], "value": 1}])",
+                         {true, true, true, false});
+  ASSERT_EQ(dead.size(), 1U);
+  EXPECT_EQ(dead[0].label, "static[0].setup.type");
+}
+
 TEST(DeadFields, TargetsOfAVehicleThatFollowsNoWaypoints) {
   const std::string reason = "its waypoint_follower is 0";
   EXPECT_THAT(Dead(R"("vehicle_0": {"trigger_event": {"waypoint_follower": 0}}, "vehicle_1": {})"),

@@ -30,6 +30,19 @@ TEST(Catalogue, EgoBoxIsStatedSize) {
   EXPECT_DOUBLE_EQ(2 * EgoType().half.width_m, 2.13);
 }
 
+TEST(Catalogue, PeopleMoveAlikeAndVehiclesDoNot) {
+  for (const ActorType& type : Types(ActorKind::kPedestrian))
+    EXPECT_TRUE(MoveAlike(type, Types(ActorKind::kPedestrian)[0])) << type.name;
+  const auto statics = Types(ActorKind::kStatic);
+  EXPECT_TRUE(MoveAlike(statics[1], statics[3])) << "0.6 × 0.6 m each";
+  EXPECT_FALSE(MoveAlike(statics[1], statics[2])) << "a barrel, a table";
+  ActorType twin = Types(ActorKind::kVehicle)[0];
+  twin.name = "another";
+  EXPECT_TRUE(MoveAlike(twin, Types(ActorKind::kVehicle)[0]));
+  twin.power_w += 1;
+  EXPECT_FALSE(MoveAlike(twin, Types(ActorKind::kVehicle)[0]));
+}
+
 TEST(Catalogue, NamesAreUniqueAndBoxesPositive) {
   std::set<std::string_view> names;
   for (const ActorKind kind : kKinds) {

@@ -26,6 +26,7 @@ struct SimulatorFacts {
   bool gives_sensors = false;  ///< sensor frames on request
   bool gives_weather = false;  ///< weather changes what is seen
   bool gives_friction = true;
+  bool only_footprints = false;  ///< heights and masses of people and things change nothing
   bool reports_contacts = true;  ///< contact events with states at impact
   int parallel_runs = 0;         ///< instances that may run at once; 0: any number
   std::string address{};         ///< where attached egos meet it, in its own words

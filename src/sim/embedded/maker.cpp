@@ -23,6 +23,7 @@ class EmbeddedSimulator final : public Simulator {
     SimulatorFacts facts;
     facts.spec = spec_;
     facts.deterministic = Determinism::kEverywhere;
+    facts.only_footprints = true;
     return facts;
   }
 
