@@ -23,8 +23,10 @@ void Widen(Network::Bounds& bounds, Vec2 point) {
 Network::Bounds BoundsOf(const Route& route, std::span<const ActorRange> ranges) {
   Network::Bounds bounds{route.line.points().front(), route.line.points().front()};
   for (const Vec2 point : route.line.points()) Widen(bounds, point);
-  for (const ActorRange& range : ranges)
+  for (const ActorRange& range : ranges) {
     for (const Vec2 corner : range.corners) Widen(bounds, corner);
+    for (const Vec2 corner : range.targets.value_or(range.corners)) Widen(bounds, corner);
+  }
   bounds.low = bounds.low - Vec2{kMargin_m, kMargin_m};
   bounds.high = bounds.high + Vec2{kMargin_m, kMargin_m};
   return bounds;

@@ -4,7 +4,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <string_view>
+#include <vector>
 
 #include "draw/svg.h"
 
@@ -47,7 +49,23 @@ Axis UpOf(const SweepChart& chart) {
     low = std::min(low, point.margin.value_or(0));
     high = std::max(high, point.margin.value_or(0));
   }
-  return Through(low, high, kBottom + 10, kTop - 10);
+  if (!(high > low)) high = 1;
+  return {low, high, kBottom + 10, kTop - 10};
+}
+
+// Whole fields have no halves.
+std::vector<double> TicksOf(const SweepChart& chart) {
+  constexpr int kSteps = 4;
+  const double low = chart.points.front().value, high = chart.points.back().value;
+  if (!(high > low)) return {low};
+  std::vector<double> ticks;
+  if (chart.whole) {
+    const double step = std::ceil((high - low) / kSteps);
+    for (double tick = low; tick <= high; tick += step) ticks.push_back(tick);
+    return ticks;
+  }
+  for (int i = 0; i <= kSteps; ++i) ticks.push_back(low + (high - low) * i / kSteps);
+  return ticks;
 }
 
 void Label(Svg& svg, Vec2 at, std::string_view anchor, std::string_view text) {
@@ -99,11 +117,11 @@ void DrawOwn(Svg& svg, const SweepChart& chart, const Axis& across) {
 void DrawAxes(Svg& svg, const SweepChart& chart, const Axis& across, const Axis& up) {
   svg.Polyline(std::array{Vec2{kLeft, kTop}, Vec2{kLeft, kBottom}, Vec2{kRight, kBottom}},
                R"(class="axes" fill="none" stroke="#1f2937" stroke-width="1")");
+  for (const double x : TicksOf(chart))
+    Label(svg, {across.At(x), kBottom - 18}, "middle", fmt::format("{:.4g}", x));
   constexpr int kTicks = 4;
   for (int i = 0; i <= kTicks; ++i) {
-    const double x = across.low + (across.high - across.low) * i / kTicks;
     const double y = up.low + (up.high - up.low) * i / kTicks;
-    Label(svg, {across.At(x), kBottom - 18}, "middle", fmt::format("{:.4g}", x));
     Label(svg, {kLeft - 8, up.At(y) - 4}, "end", fmt::format("{:.3g}", y));
   }
   Label(svg, {0.5 * (kLeft + kRight), kBottom - 42}, "middle", chart.field);

@@ -20,6 +20,7 @@ struct SweepChart {
   std::size_t judged = 0;     ///< … but those from here on, which are no outcomes of a run
   std::vector<Point> points;  ///< ascending by value
   double own = 0;             ///< the value that the run had
+  bool whole = false;         ///< values are whole numbers
 };
 
 /// The chart as an SVG document: bands in the outcomes' colours, the margin as a curve

@@ -29,6 +29,7 @@ class Ranger {
     range.optional = model_.space.fields[CountField(actor_.kind)].low <= actor_.slot;
     if (Status status = FindCorners(range); !status) return status.error();
     if (Status status = FindDirections(range); !status) return status.error();
+    if (Status status = FindTargets(range); !status) return status.error();
     if (const auto field = FieldAt("trigger_event.trigger_distance")) {
       range.trigger_low_m = model_.space.fields[*field].low;
       range.trigger_high_m = model_.space.fields[*field].high;
@@ -47,32 +48,59 @@ class Ranger {
   struct Stated {
     Vec2 centre, position;
     double heading_rad = 0;
+    std::optional<Vec2> target;
   };
 
-  // Where the actor is said to stand with the values as they are now.
+  // Where the actor is said to stand, and to drive, with the values as they are now.
   Result<Stated> Look() {
     const ActorSpec actor = Instantiate(model_, values_).actors[at_];
     const Result<PlacedActor> placed = Place(actor, stage_, scratch_);
     if (!placed) return placed.error();
-    return Stated{placed->centre.position, ToWorld(placed->centre, actor.offset_m),
-                  WrapAngle(placed->centre.heading_rad + actor.direction_rad)};
+    Stated stated{placed->centre.position, ToWorld(placed->centre, actor.offset_m),
+                  WrapAngle(placed->centre.heading_rad + actor.direction_rad), std::nullopt};
+    for (const Phase& phase : actor.phases)
+      if (const auto* drive = std::get_if<DriveTo>(&phase.action))
+        stated.target = ToWorld(placed->centre, drive->target.position);
+    return stated;
   }
 
-  Status FindCorners(ActorRange& range) {
-    const std::size_t x = *FieldAt("setup.location.x"), y = *FieldAt("setup.location.y");
+  // What is stated at the corners of two fields' ranges, in order around them.
+  Result<std::array<Stated, 4>> LookAround(std::size_t x, std::size_t y) {
     const Field &along = model_.space.fields[x], &across = model_.space.fields[y];
     const std::array<std::pair<double, double>, 4> corners = {{{along.low, across.low},
                                                                {along.high, across.low},
                                                                {along.high, across.high},
                                                                {along.low, across.high}}};
+    std::array<Stated, 4> around;
     for (std::size_t i = 0; i < corners.size(); ++i) {
       values_[x] = corners[i].first;
       values_[y] = corners[i].second;
       const Result<Stated> here = Look();
       if (!here) return here.error();
-      range.centre = here->centre;
-      range.corners[i] = here->position;
+      around[i] = *here;
     }
+    return around;
+  }
+
+  Status FindCorners(ActorRange& range) {
+    const auto around = LookAround(*FieldAt("setup.location.x"), *FieldAt("setup.location.y"));
+    if (!around) return around.error();
+    range.centre = around->front().centre;
+    for (std::size_t i = 0; i < around->size(); ++i) range.corners[i] = (*around)[i].position;
+    return {};
+  }
+
+  // Of vehicles that may follow way-points.
+  Status FindTargets(ActorRange& range) {
+    const auto follower = FieldAt("trigger_event.waypoint_follower");
+    if (!follower || model_.space.fields[*follower].high < 1) return {};
+    values_[*follower] = 1;
+    const auto around =
+        LookAround(*FieldAt("trigger_event.target.x"), *FieldAt("trigger_event.target.y"));
+    if (!around) return around.error();
+    range.targets.emplace();
+    for (std::size_t i = 0; i < around->size(); ++i)
+      (*range.targets)[i] = (*around)[i].target.value_or(range.centre);
     return {};
   }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <string>
 
 #include "geom/pose.h"
@@ -20,6 +21,9 @@ struct ActorRange {
   double sweep_rad = 0;           ///< … so far counter-clockwise, up to 2π; 0: nowhere else
   double trigger_low_m = 0;       ///< how near the ego must come; high 0: it waits for nobody
   double trigger_high_m = 0;
+
+  /// Of the places that it may be sent to, in order around it; none: it is sent nowhere.
+  std::optional<std::array<Vec2, 4>> targets{};
 
   Vec2 middle() const { return 0.5 * (corners[0] + corners[2]); }
 };

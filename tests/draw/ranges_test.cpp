@@ -57,11 +57,44 @@ TEST(DrawRanges, DirectionsAreAnArrowASectorOrARing) {
   EXPECT_THAT(Drawn(range), HasSubstr(R"(<circle class="direction")"));
 }
 
-TEST(DrawRanges, LabelsOfOnePlaceAreStacked) {
-  ActorRange other = Car();
-  other.name = "vehicle[1]";
+TEST(DrawRanges, TargetsAreADashedRectangle) {
+  ActorRange range = Car();
+  EXPECT_EQ(Count(Drawn(range), "class=\"target\""), 0U);
+  range.targets = {Vec2{30, 0}, Vec2{40, 0}, Vec2{40, 5}, Vec2{30, 5}};
+  const std::string text = Drawn(range);
+  const std::size_t at = text.find("class=\"target\"");
+  ASSERT_NE(at, std::string::npos);
+  const std::string element = text.substr(at, text.find('>', at) - at);
+  EXPECT_THAT(element, HasSubstr("stroke-dasharray"));
+  EXPECT_THAT(element, HasSubstr(R"(points="30,0 40,0 40,-5 30,-5")"));
+  EXPECT_LT(at, text.find("class=\"range\"")) << "below the places, if they are the same";
+}
+
+TEST(DrawRanges, ActorsOfOneKindAndRangeAreShownOnce) {
+  ActorRange second = Car(), walker = Car();
+  second.name = "vehicle[1]";
+  second.optional = true;
+  walker.name = "pedestrian[0]";
+  walker.kind = ActorKind::kPedestrian;
   Svg svg({-100, -100}, {100, 100}, 800);
-  DrawRanges(svg, std::array{Car(), other, Car()}, 1);
+  DrawRanges(svg, std::array{walker, Car(), second}, 1);
+  const std::string text = svg.Take();
+  EXPECT_THAT(text, HasSubstr(">vehicle[0], vehicle[1] (optional), 8–30 m<"));
+  EXPECT_THAT(text, HasSubstr(">pedestrian[0], 8–30 m<"));
+  EXPECT_EQ(Count(text, "class=\"range\""), 2U);
+  EXPECT_EQ(Count(text, "class=\"trigger\""), 4U);
+  // The walker's lie below: a wider edge, and dashes in the gaps.
+  EXPECT_LT(text.find("stroke-width=\"0.55\""), text.find("stroke-width=\"0.15\""));
+  EXPECT_EQ(Count(text, "stroke-dashoffset=\"0.6\""), 2U);
+}
+
+TEST(DrawRanges, LabelsOfOnePlaceAreStacked) {
+  ActorRange other = Car(), third = Car();
+  other.name = "vehicle[1]";
+  other.trigger_high_m = 31;
+  third.trigger_high_m = 32;
+  Svg svg({-100, -100}, {100, 100}, 800);
+  DrawRanges(svg, std::array{Car(), other, third}, 1);
   const std::string text = svg.Take();
   // Above the corner at y = 14 by 0.6 units, 1.5 units a line.
   EXPECT_THAT(text, HasSubstr("x=\"15\" y=\"-14.6\""));

@@ -9,6 +9,7 @@ namespace autofuzz {
 namespace {
 
 using ::testing::HasSubstr;
+using ::testing::Not;
 
 SweepChart Chart() {
   SweepChart chart;
@@ -41,6 +42,28 @@ TEST(DrawSweepChart, BandsMeetHalfWayAndFillTheChart) {
   EXPECT_THAT(text, HasSubstr("fill=\"#cfe8cf\" points=\"70,-60 500,-60 500,-340 70,-340\""));
   EXPECT_THAT(text, HasSubstr("fill=\"#e57373\" points=\"500,-60 930,-60 930,-340 500,-340\""));
   EXPECT_THAT(text, HasSubstr("class=\"own\""));
+}
+
+TEST(DrawSweepChart, WholeFieldsHaveWholeTicks) {
+  SweepChart chart = Chart();
+  chart.points.clear();
+  for (int i = 0; i <= 14; ++i) chart.points.push_back({1.0 * i, 0, 2.0});
+  EXPECT_THAT(DrawSweepChart(chart), HasSubstr(">3.5<"));
+  chart.whole = true;
+  const std::string text = DrawSweepChart(chart);
+  for (const char* tick : {">0<", ">4<", ">8<", ">12<"}) EXPECT_THAT(text, HasSubstr(tick));
+  EXPECT_THAT(text, Not(HasSubstr(">3.5<")));
+  chart.points = {{0, 0, 2.0}, {1, 1, 2.0}};
+  chart.own = 0;
+  EXPECT_EQ(Count(DrawSweepChart(chart), "y=\"-42\""), 2U) << "a flag's 0 and 1";
+}
+
+TEST(DrawSweepChart, ACurveAtNoughtHasNothingBelowIt) {
+  SweepChart chart = Chart();
+  chart.points = {{0, 1, 0.0}, {1, 1, 0.0}};
+  const std::string text = DrawSweepChart(chart);
+  EXPECT_THAT(text, Not(HasSubstr(">-0.5<")));
+  EXPECT_THAT(text, HasSubstr("cy=\"-70\"")) << "along the bottom, ten above the axis";
 }
 
 TEST(DrawSweepChart, OnePointAndNoneAreDrawnToo) {

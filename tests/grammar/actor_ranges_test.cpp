@@ -76,6 +76,23 @@ TEST(Ranges, TurnWithTheCentresOwnHeading) {
   EXPECT_EQ(ranges[0].sweep_rad, 0);
 }
 
+TEST(Ranges, AreSentWhereCornersOfTheTargetAre) {
+  const std::string members = R"("counts": {"vehicles": [1, 1]},
+      "vehicle_0": {"center": {"route_fraction": 0.5}, "trigger_event": {
+          "waypoint_follower": %, "target": {"x": [5, 10], "y": [-1, 2]}}})";
+  const auto with = [&](const std::string& follower) {
+    std::string text = members;
+    return Ranges(text.replace(text.find('%'), 1, follower)).at(0).targets;
+  };
+  const auto targets = with("[0, 1]");
+  ASSERT_TRUE(targets.has_value());
+  ExpectAt((*targets)[0], 75, -2.75);
+  ExpectAt((*targets)[1], 80, -2.75);
+  ExpectAt((*targets)[2], 80, 0.25);
+  EXPECT_TRUE(with("1").has_value());
+  EXPECT_FALSE(with("0").has_value()) << "it follows no way-points";
+}
+
 TEST(Ranges, AreThereForEveryActorWhateverConstraintsSay) {
   const auto ranges = Ranges(
       R"("counts": {"pedestrians": [2, 2], "vehicles": [1, 1]},
