@@ -14,7 +14,7 @@ void AddRunning(CLI::App& command, RunningOptions& running) {
   command
       .add_option("-j,--jobs", running.jobs,
                   "Runs at once (0: one per core). A finished campaign is the same for any number")
-      ->check(WholeFrom(0));
+      ->check(Count());
   command
       .add_option("--wall-minutes", running.wall_minutes,
                   "Stop after so many minutes; go on with `resume`")
@@ -128,8 +128,7 @@ void AddConfirm(CLI::App& program, Chosen& chosen) {
                   "Findings that violate in less than this share of them are flaky and not counted "
                   "(default: 0.5, or what was said last)")
       ->check(Within(0, 1));
-  confirm.add_option("-j,--jobs", options.jobs, "Runs at once (0: one per core)")
-      ->check(WholeFrom(0));
+  confirm.add_option("-j,--jobs", options.jobs, "Runs at once (0: one per core)")->check(Count());
   confirm.footer(
       "Example:\n  autofuzz confirm campaigns/quickstart --times 3\n"
       "A deterministic simulator and ego give the same each time; others may not.");

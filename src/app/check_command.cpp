@@ -1,6 +1,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
+#include <set>
 #include <utility>
 
 #include "app/check_table.h"
@@ -89,6 +91,8 @@ int CheckOne(const CheckOptions& options, const std::string& ego) {
   Say(HeadText(options.grammar, *shop));
   if (const auto why = WhyEmpty(shop->problem->space))
     return Complain(Error{*why, {options.grammar, 0, 0, ""}}, kBadInput);
+  if (const auto method = MakeMethod(catalogue, options.method, *shop->problem); !method)
+    return Complain(method.error(), kBadInput);
   Progressing progress;
   const auto check = Sample(options, catalogue, *shop, ego, progress);
   if (!check) return Complain(check.error(), kFailed);
@@ -100,38 +104,65 @@ int CheckOne(const CheckOptions& options, const std::string& ego) {
   return Complain(Error{"no run gave a verdict", {}}, kFailed);
 }
 
-// Adds the row of a grammar and an ego. Returns the exit code that says how it went.
-int AddRow(const CheckOptions& options, const Catalogue& catalogue, const std::string& grammar,
-           const std::string& ego, Progressing& progress, std::vector<CheckedScenario>& rows) {
+// A scenario that could not be checked, and how bad that is.
+struct Unchecked {
+  Error error;
+  int exit_code = kBadInput;
+};
+
+// Adds the row of a grammar and an ego, if it can be had.
+std::optional<Unchecked> AddRow(const CheckOptions& options, const Catalogue& catalogue,
+                                const std::string& grammar, const std::string& ego,
+                                Progressing& progress, std::vector<CheckedScenario>& rows) {
   const auto maps = MakeMapSource(MapFolders(grammar, options.map_path));
   const auto shop = Equip(catalogue, SpecOf(options, grammar, ego), *maps);
-  if (!shop) return Complain(shop.error(), kBadInput);
+  if (!shop) return Unchecked{shop.error()};
   if (const auto why = WhyEmpty(shop->problem->space))
-    return Complain(Error{*why, {grammar, 0, 0, ""}}, kBadInput);
+    return Unchecked{{*why, {grammar, 0, 0, ""}}};
+  if (const auto method = MakeMethod(catalogue, options.method, *shop->problem); !method)
+    return Unchecked{method.error()};
   const std::string& name = shop->driving->grammar->name();
   auto check = Sample(options, catalogue, *shop, fmt::format("{} with {}", name, ego), progress);
-  if (!check) return Complain(check.error(), kFailed);
-  rows.push_back({name, ego, shop->problem, std::move(*check)});
-  return kDone;
+  if (!check) return Unchecked{check.error(), kFailed};
+  rows.push_back({name, ego, shop->problem, std::move(*check), grammar});
+  return std::nullopt;
+}
+
+// The rows of all that can be checked. What cannot is complained about, once where it is the same
+// for several. Returns the worst exit code.
+int AddRows(const CheckOptions& options, const std::vector<std::string>& grammars,
+            const std::vector<std::string>& egos, std::vector<CheckedScenario>& rows) {
+  const Catalogue catalogue = MakeCatalogue();
+  Progressing progress;
+  std::set<std::string> said;
+  int worst = kDone;
+  for (const std::string& grammar : grammars) {
+    for (const std::string& ego : egos) {
+      const auto unchecked = AddRow(options, catalogue, grammar, ego, progress, rows);
+      if (!unchecked) continue;
+      worst = std::max(worst, unchecked->exit_code);
+      if (said.insert(Text(unchecked->error)).second)
+        Complain(unchecked->error, unchecked->exit_code);
+    }
+  }
+  TellApart(rows);
+  return worst;
 }
 
 int CheckAll(const CheckOptions& options, const std::vector<std::string>& egos) {
   const auto grammars = GrammarsIn(options.grammar);
   if (!grammars) return Complain(grammars.error(), kBadInput);
-  const Catalogue catalogue = MakeCatalogue();
-  Progressing progress;
   std::vector<CheckedScenario> rows;
-  for (const std::string& grammar : *grammars)
-    for (const std::string& ego : egos)
-      if (const int code = AddRow(options, catalogue, grammar, ego, progress, rows); code != kDone)
-        return code;
+  const int worst = AddRows(options, *grammars, egos, rows);
+  if (rows.empty()) return worst;
   Say(options.markdown ? CheckMarkdown(rows) : CheckTable(rows));
   const auto outside = std::count_if(rows.begin(), rows.end(), [](const CheckedScenario& row) {
     return !Outside(row.check).empty();
   });
-  if (options.runs == 0 || outside == 0) return kDone;
+  if (options.runs == 0 || outside == 0) return worst;
   return Complain(
-      Error{fmt::format("{} of {} are outside of the bounds", outside, rows.size()), {}}, kFailed);
+      Error{fmt::format("{} of {} are outside of the bounds", outside, rows.size()), {}},
+      std::max(worst, kFailed));
 }
 
 }  // namespace

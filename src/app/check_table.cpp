@@ -3,6 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
+#include <map>
+#include <set>
 
 #include "app/check_text.h"
 #include "app/console.h"
@@ -12,8 +15,15 @@ namespace {
 
 constexpr auto kCollision = static_cast<std::size_t>(ViolationKind::kCollision);
 
+// A bar within a cell would end it.
 std::string Row(const std::vector<std::string>& cells) {
-  return fmt::format("| {} |\n", fmt::join(cells, " | "));
+  std::string row = "|";
+  for (const std::string& cell : cells) {
+    row += ' ';
+    for (const char letter : cell) row += letter == '|' ? "\\|" : std::string(1, letter);
+    row += " |";
+  }
+  return row + '\n';
 }
 
 std::string Head(const std::vector<std::string>& cells) {
@@ -141,6 +151,14 @@ std::string SpacesText(const std::vector<CheckedScenario>& rows) {
 }
 
 }  // namespace
+
+void TellApart(std::vector<CheckedScenario>& rows) {
+  std::map<std::string, std::set<std::string>> files;
+  for (const CheckedScenario& row : rows) files[row.scenario].insert(row.file);
+  for (CheckedScenario& row : rows)
+    if (files[row.scenario].size() > 1)
+      row.scenario += fmt::format(" ({})", std::filesystem::path(row.file).filename().string());
+}
 
 std::string JudgementText(const CheckedScenario& row) {
   const std::vector<std::string> outside = Outside(row.check);

@@ -15,7 +15,11 @@ struct CheckedScenario {
   std::string ego;
   std::shared_ptr<const Problem> problem;
   ScenarioCheck check;
+  std::string file = {};  ///< the grammar's
 };
+
+/// Gives scenarios of one name that are of several files the file's name too.
+void TellApart(std::vector<CheckedScenario>& rows);
 
 /// "ok", or "outside: …".
 std::string JudgementText(const CheckedScenario& row);

@@ -104,8 +104,9 @@ std::string SampleText(const Problem& problem, const ScenarioCheck& check) {
       "Infeasible   {:.1f} % of {} drawn scenes\n",
       Percent(static_cast<double>(check.infeasible), static_cast<double>(check.candidates)),
       check.candidates);
-  text += fmt::format("Runs         {}, {:.2f} ms each\n", check.runs,
-                      1000 * check.wall_s / std::max(1, check.runs));
+  text += fmt::format("Runs         {}, {:.2f} ms each{}\n", check.runs,
+                      1000 * check.wall_s / std::max(1, check.runs),
+                      check.exhausted ? "; the space has no more" : "");
   if (check.no_verdict > 0)
     text += fmt::format(
         "No verdict   {}\n",

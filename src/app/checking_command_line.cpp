@@ -26,7 +26,7 @@ void AddCheck(CLI::App& program, Chosen& chosen) {
   check.add_option("--method", options.method, "What draws the scenes")->capture_default_str();
   check.add_option("--runs", options.runs, "Random runs to make (0: only read the grammar)")
       ->capture_default_str()
-      ->check(WholeFrom(0));
+      ->check(Count());
   check.add_option("--seed", options.seed, "Seed of the sample")
       ->capture_default_str()
       ->check(WholeFrom(0));
@@ -38,9 +38,8 @@ void AddCheck(CLI::App& program, Chosen& chosen) {
                   "Scenes in which each varying field is changed once: a run each; where that "
                   "changes next to nothing, ten times as many")
       ->capture_default_str()
-      ->check(WholeFrom(0));
-  check.add_option("-j,--jobs", options.jobs, "Runs at once (0: one per core)")
-      ->check(WholeFrom(0));
+      ->check(Count());
+  check.add_option("-j,--jobs", options.jobs, "Runs at once (0: one per core)")->check(Count());
   AddMapPath(check, options.map_path);
   check.footer(
       "Examples:\n"
@@ -100,7 +99,8 @@ void AddDraw(CLI::App& program, Chosen& chosen) {
                                  "Fields not named are neutral")
                      ->check(NotEmpty());
   draw.add_option("--run", options.run, "A campaign's run to draw, with where everybody went")
-      ->excludes(genome);
+      ->excludes(genome)
+      ->check(WholeFrom(0));
   draw.add_option("-o,--out", options.out, "The file (default: standard output)");
   AddMapPath(draw, options.map_path);
   draw.footer(

@@ -1,5 +1,7 @@
 #include "app/command_line.h"
 
+#include <limits>
+
 #include "app/console.h"
 #include "app/words.h"
 
@@ -38,6 +40,12 @@ std::shared_ptr<CLI::FormatterBase> MakeNarrowHelp() { return std::make_shared<N
 
 CLI::Validator WholeFrom(std::int64_t least) {
   return CLI::Validator([least](std::string& text) { return WholeNumberFault(text, least); }, "");
+}
+
+CLI::Validator Count() {
+  return CLI::Validator(
+      [](std::string& text) { return WholeNumberFault(text, 0, std::numeric_limits<int>::max()); },
+      "");
 }
 
 CLI::Validator Within(double least, double most) {

@@ -19,6 +19,8 @@ using Chosen = std::function<int()>;
 std::shared_ptr<CLI::FormatterBase> MakeNarrowHelp();
 
 CLI::Validator WholeFrom(std::int64_t least);
+/// From 0 on, as far as an `int` goes.
+CLI::Validator Count();
 CLI::Validator Within(double least, double most);
 /// An empty word is a shell variable that was not set: not the same as no option.
 CLI::Validator NotEmpty();

@@ -54,6 +54,9 @@ Result<std::string> DrawGrammar(const DrawOptions& options) {
   if (options.genome.empty()) return Picture(*shop->driving, nullptr, nullptr);
   const auto genome = GenomeOf(options, shop->problem->space);
   if (!genome) return genome.error();
+  if (!shop->problem->Feasible(*genome))
+    Complain(Error{"this scene is infeasible, so that no campaign runs it", {"--genome", 0, 0, ""}},
+             kDone);
   return Picture(*shop->driving, &*genome, nullptr);
 }
 

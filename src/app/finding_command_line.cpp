@@ -14,7 +14,9 @@ void AddMinimise(CLI::App& program, Chosen& chosen) {
   CLI::App& minimise = *program.add_subcommand(
       "minimise", "The smallest change from a benign scene that still violates; what matters");
   minimise.add_option("campaign", options.folder, "The campaign's folder")->required();
-  minimise.add_option("run", options.run, "The run's number (see `report` or `show`)")->required();
+  minimise.add_option("run", options.run, "The run's number (see `report` or `show`)")
+      ->required()
+      ->check(WholeFrom(0));
   minimise.footer(
       "Example:\n  autofuzz minimise campaigns/quickstart 57\nIts runs are kept: stopped, it goes "
       "on where it was; `show` tells the result.");
@@ -27,11 +29,14 @@ void AddSweep(CLI::App& program, Chosen& chosen) {
   CLI::App& sweep = *program.add_subcommand(
       "sweep", "Run a run again along one field: outcome and margin at each value (CSV, chart)");
   sweep.add_option("campaign", options.folder, "The campaign's folder")->required();
-  sweep.add_option("run", options.run, "The run's number (see `report` or `show`)")->required();
+  sweep.add_option("run", options.run, "The run's number (see `report` or `show`)")
+      ->required()
+      ->check(WholeFrom(0));
   sweep.add_option("--field", options.field, "The field to move (see `show`)")->required();
   sweep
       .add_option("--steps", options.steps,
-                  "Values over the field's range; whole fields take all of theirs")
+                  "Values over the field's range; whole fields take all of theirs, if those are "
+                  "no more than a thousand")
       ->capture_default_str()
       ->check(Within(2, 100000));
   sweep.add_option("--objective", options.objective,

@@ -2,7 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cstdint>
 #include <optional>
+#include <set>
 #include <vector>
 
 #include "base/nearest.h"
@@ -65,22 +68,30 @@ Status TakeJson(const Space& space, std::string_view text, const std::string& so
 }
 
 Status TakeNames(const Space& space, std::string_view text, const Place& place, Genome& genome) {
+  std::set<std::string_view> named;
   for (const std::string_view part : Parts(text)) {
     const std::size_t equals = part.find('=');
     if (equals == std::string_view::npos)
       return Error{fmt::format("'{}' is no name=value", part), place};
     const Result<double> value = ToNumber(Trimmed(part.substr(equals + 1)), place);
     if (!value) return value.error();
-    Status set = Set(space, Trimmed(part.substr(0, equals)), *value, place, genome);
+    const std::string_view name = Trimmed(part.substr(0, equals));
+    if (!named.insert(name).second)
+      return Error{fmt::format("'{}' stands there twice", name), place};
+    Status set = Set(space, name, *value, place, genome);
     if (!set) return set;
   }
   return {};
 }
 
 Status TakeValues(const Space& space, std::string_view text, const Place& place, Genome& genome) {
+  if (text.empty()) return Error{"there is nothing in it", place};
   const std::vector<std::string_view> parts = Parts(text);
+  if (parts.size() == 1 && !ParseDouble(parts[0]))
+    return Error{fmt::format("'{}' is no file, no name=value and no number", parts[0]), place};
   if (parts.size() != space.size())
-    return Error{fmt::format("there are {} values for {} fields", parts.size(), space.size()),
+    return Error{fmt::format("{} value{} for {} fields", parts.size(), parts.size() == 1 ? "" : "s",
+                             space.size()),
                  place};
   for (std::size_t i = 0; i < parts.size(); ++i) {
     const Result<double> value = ToNumber(parts[i], place);

@@ -29,7 +29,9 @@ void AddReplay(CLI::App& program, Chosen& chosen) {
   CLI::App& replay = *program.add_subcommand(
       "replay", "Run a recorded run again and verify its trace bit for bit");
   replay.add_option("campaign", options.folder, "The campaign's folder")->required();
-  replay.add_option("run", options.run, "The run's number (see `report` or `show`)")->required();
+  replay.add_option("run", options.run, "The run's number (see `report` or `show`)")
+      ->required()
+      ->check(WholeFrom(0));
   replay.footer(
       "Example:\n  autofuzz replay campaigns/quickstart 57\nExit code 0: identical; 1: it differs, "
       "and where.");

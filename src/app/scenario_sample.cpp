@@ -49,7 +49,7 @@ class Sampler {
 
  private:
   Status MakeEvaluators() {
-    int wanted = settings_.jobs;
+    int wanted = std::min(settings_.jobs, std::max(1, settings_.runs));
     for (int i = 0; i < wanted; ++i) {
       auto evaluator = shop_.make_evaluator();
       if (!evaluator) return evaluator.error();
@@ -85,7 +85,8 @@ class Sampler {
     const auto wanted = static_cast<std::size_t>(settings_.runs);
     for (std::uint64_t generation = 0; runs_.size() < wanted; ++generation) {
       auto asked = (*method)->Ask(seed_.Child("ask").Child(generation));
-      if (!asked && !runs_.empty()) break;  // a small space has no more to give
+      check_.exhausted = !asked && !runs_.empty();
+      if (check_.exhausted) break;
       if (!asked) return asked.error();
       check_.candidates += asked->statistics.candidates;
       check_.infeasible += asked->statistics.infeasible;
@@ -136,7 +137,8 @@ class Sampler {
       return maker(Spec{"reference", {}});
     };
     std::vector<EscapeProbe> probes;
-    for (int i = 0; i < workers() && !collided.empty(); ++i) {
+    const int workers = std::min(this->workers(), static_cast<int>(collided.size()));
+    for (int i = 0; i < workers; ++i) {
       auto probe = EscapeProbe::Make(*shop_.driving, shop_.problem, make_reference);
       if (!probe) return;
       probes.push_back(std::move(*probe));
@@ -148,7 +150,7 @@ class Sampler {
       if (auto escape = probes[worker].Find(run.genome, run.seed, impact_s))
         escapes[item] = *escape;
     };
-    ForEach(collided.size(), workers(), work,
+    ForEach(collided.size(), workers, work,
             [&](std::size_t items) { show_("ways out of collisions", items, collided.size()); });
     for (const auto& escape : escapes)
       if (escape) AddEscape(*escape, check_);

@@ -88,6 +88,17 @@ std::string Csv(const SweepChart& chart) {
   return text;
 }
 
+// A field of an actor that a run is without changes nothing in it.
+Status CheckActive(const Problem& problem, const RunRecord& record, std::size_t index) {
+  if (IsActive(problem.space, record.genome, index)) return {};
+  const Field& field = problem.space.fields[index];
+  const std::size_t count = field.activity->count_field;
+  return Error{
+      fmt::format("run {} is without it: {} is {} there", record.index.value,
+                  problem.space.fields[count].name, FormatDouble(record.genome.values[count])),
+      {field.name, 0, 0, ""}};
+}
+
 Result<SweepChart> ChartOf(const SweepOptions& options) {
   const auto session = OpenSession(options.folder, CampaignFolder::Access::kRead);
   if (!session) return session.error();
@@ -100,6 +111,7 @@ Result<SweepChart> ChartOf(const SweepOptions& options) {
   if (!contents) return contents.error();
   const auto record = FindRun(contents->runs, options.run);
   if (!record) return record.error();
+  if (const Status active = CheckActive(problem, **record, *field); !active) return active.error();
   auto evaluator = (*session)->shop.make_evaluator();
   if (!evaluator) return evaluator.error();
   const double own = (*record)->genome.values[*field];
@@ -111,6 +123,7 @@ Result<SweepChart> ChartOf(const SweepOptions& options) {
   chart.outcomes = OutcomesOf(problem);
   chart.judged = 1 + problem.labels.size();
   chart.own = own;
+  chart.whole = problem.space.fields[*field].discrete();
   for (const SweepPoint& point :
        Sweep(**evaluator, (*record)->genome, (*record)->seed, *field, values)) {
     chart.points.push_back({point.value, OutcomeOf(problem, point), std::nullopt});

@@ -1,11 +1,14 @@
 #include "campaign/sweep.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "campaign/worker_pool.h"
 
 namespace autofuzz {
 namespace {
+
+constexpr int kMostWhole = 1000;
 
 void Run(Evaluator& evaluator, const Genome& genome, Seed seed, SweepPoint& point) {
   for (int i = 0; i < kTriesPerRun; ++i) {
@@ -22,12 +25,15 @@ void Run(Evaluator& evaluator, const Genome& genome, Seed seed, SweepPoint& poin
 
 std::vector<double> SweepValues(const Field& field, int steps, double own) {
   std::vector<double> values;
-  if (field.discrete()) {
+  if (field.discrete() && field.range() < std::max(kMostWhole, steps)) {
     for (double value = field.low; value <= field.high; ++value) values.push_back(value);
     return values;
   }
   if (!field.varies()) return {field.low};
-  for (int i = 0; i + 1 < steps; ++i) values.push_back(field.low + field.range() * i / (steps - 1));
+  for (int i = 0; i + 1 < steps; ++i) {
+    const double value = field.low + field.range() * i / (steps - 1);
+    values.push_back(field.discrete() ? std::floor(value) : value);
+  }
   values.push_back(field.high);
   const auto at = std::lower_bound(values.begin(), values.end(), own);
   if (at == values.end() || *at != own) values.insert(at, own);

@@ -18,8 +18,9 @@ struct SweepPoint {
   Objectives objectives;  ///< empty without a verdict
 };
 
-/// Values over a field's range, ascending: all whole numbers, or `steps` evenly from end to end
-/// and, if it is none of them, `own`. Requires: steps ≥ 2.
+/// Values over a field's range, ascending: all whole numbers, or where those are more than a
+/// thousand and than `steps`, or it is none, `steps` evenly from end to end and, if it is none of
+/// them, `own`. Requires: steps ≥ 2.
 std::vector<double> SweepValues(const Field& field, int steps, double own);
 
 /// Runs a genome with one field at each of the values, all under one seed. What may not be run is

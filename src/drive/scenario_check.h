@@ -20,6 +20,7 @@ namespace autofuzz {
 struct ScenarioCheck {
   std::int64_t candidates = 0;  ///< scenes drawn
   std::int64_t infeasible = 0;  ///< of those
+  bool exhausted = false;       ///< fewer runs than asked for: there are no more scenes
   int runs = 0;
   int no_verdict = 0;
   std::string last_error;           ///< of those without a verdict

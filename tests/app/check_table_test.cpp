@@ -56,6 +56,27 @@ TEST(CheckMarkdown, WithoutRunsHoldsTheSpacesAlone) {
   EXPECT_EQ(CheckMarkdown({MadeUp("a", "pid-1")}).rfind(text, 0), 0U);
 }
 
+TEST(CheckMarkdown, ABarInAnEgoEndsNoCell) {
+  const std::string text = CheckMarkdown({MadeUp("a|b", "process(cmd=\"x | y\")")});
+  EXPECT_THAT(text, HasSubstr("| a\\|b | 4 |"));
+  EXPECT_THAT(text, HasSubstr("| a\\|b | process(cmd=\"x \\| y\") | 25.0 |"));
+}
+
+TEST(TellApart, NamesTheFilesOfScenariosOfOneName) {
+  std::vector<CheckedScenario> rows = {MadeUp("a", "pid-1"), MadeUp("a", "pid-2"),
+                                       MadeUp("a", "pid-1"), MadeUp("b", "pid-1")};
+  rows[0].file = rows[1].file = "some/one.json";
+  rows[2].file = "some/copy.json";
+  rows[3].file = "some/b.json";
+  TellApart(rows);
+  EXPECT_EQ(rows[0].scenario, "a (one.json)");
+  EXPECT_EQ(rows[1].scenario, "a (one.json)");
+  EXPECT_EQ(rows[2].scenario, "a (copy.json)");
+  EXPECT_EQ(rows[3].scenario, "b");
+  EXPECT_THAT(CheckMarkdown(rows), HasSubstr("| a (one.json) | 4 | 3 | 1 | 1 | 0 | 1 | 0 | 0 | 2 "
+                                             "|\n| a (copy.json) | 4 |"));
+}
+
 TEST(CheckTable, FitsAnOldTerminalAndJudges) {
   CheckedScenario bad = MadeUp("turn-left-unsignalised", "pid-1");
   bad.check.by_label[0] = 9;

@@ -44,7 +44,10 @@ TEST(ParseGenome, SaysWhatIsWrongAndWhere) {
   EXPECT_THAT(fault("wether=3"), HasSubstr("no field 'wether'"));
   EXPECT_THAT(fault("wether=3"), HasSubstr("weather"));
   EXPECT_THAT(fault("1,2"), HasSubstr("2 values for 3 fields"));
-  EXPECT_THAT(fault(""), HasSubstr("1 values for 3 fields"));
+  EXPECT_THAT(fault(" \n"), HasSubstr("nothing in it"));
+  EXPECT_THAT(fault("7"), HasSubstr("1 value for 3 fields"));
+  EXPECT_THAT(fault("scene.jsn"), HasSubstr("'scene.jsn' is no file, no name=value and no number"));
+  EXPECT_THAT(fault("weather=1,car.x=0,weather=2"), HasSubstr("'weather' stands there twice"));
   EXPECT_THAT(fault("0,1,x"), HasSubstr("'x' is no number"));
   EXPECT_THAT(fault("weather=1,5"), HasSubstr("'5' is no name=value"));
   EXPECT_THAT(fault("friction=nan"), HasSubstr("no number"));

@@ -12,6 +12,8 @@ TEST(WholeNumberFault, TakesWholeNumbersThatFit) {
     EXPECT_NE(WholeNumberFault(bad, 0), "") << bad;
   EXPECT_EQ(WholeNumberFault("-5", 0),
             "must be a whole number from 0 to 9223372036854775807, not '-5'");
+  EXPECT_EQ(WholeNumberFault("100", 0, 100), "");
+  EXPECT_EQ(WholeNumberFault("101", 0, 100), "must be a whole number from 0 to 100, not '101'");
 }
 
 TEST(NumberFault, RefusesNanAndWhatIsOutside) {

@@ -23,6 +23,14 @@ TEST(SweepValues, AreAllOfAWholeFieldAndTheOneOfAConstant) {
   EXPECT_EQ(SweepValues({"x", FieldKind::kReal, 2, 2, {}, {}}, 41, 2), (std::vector<double>{2}));
 }
 
+TEST(SweepValues, AreSomeOfAWholeFieldWithVeryMany) {
+  const Field wide{"k", FieldKind::kInteger, 0, 1e15, {}, {}};
+  EXPECT_EQ(SweepValues(wide, 3, 7), (std::vector<double>{0, 7, 5e14, 1e15}));
+  const Field odd{"k", FieldKind::kInteger, 0, 1001, {}, {}};
+  EXPECT_EQ(SweepValues(odd, 3, 500), (std::vector<double>{0, 500, 1001})) << "whole ones";
+  EXPECT_EQ(SweepValues({"k", FieldKind::kInteger, 1, 1000, {}, {}}, 3, 500).size(), 1000U);
+}
+
 TEST(Sweep, TellsWhereTheViolationBeginsAndEnds) {
   FakeWorld world;  // "left" where x < 0.3, else "high" where y > 0.8
   world.problem.feasible = [](const Genome& g) { return g.values[0] <= 0.7; };

@@ -61,6 +61,48 @@ TEST(CheckAll, FailsOnAScenarioThatIsUnfitInAnOldTerminal) {
   for (std::string line; std::getline(lines, line);) EXPECT_LE(line.size(), 80U) << line;
 }
 
+TEST(CheckAll, OneBadGrammarDoesNotHideTheOthers) {
+  const TemporaryFolder folder;
+  const std::string grammar = ReadFile("scenarios/turn-right-leading-car.json");
+  std::ofstream(folder / "a-bad.json") << "{\"name\":";
+  std::ofstream(folder / "one.json") << grammar;
+  std::ofstream(folder / "two.json") << grammar;
+  const std::string words = "check --all " + (folder / "") + " --map-path maps --runs 10 ";
+  const CommandResult check = RunAutofuzz(words + "--no-fields --jobs 100000");
+  EXPECT_EQ(check.exit_code, 2);
+  const std::size_t said = check.error.find("a-bad.json");
+  EXPECT_NE(said, std::string::npos) << check.error;
+  EXPECT_EQ(check.error.find("a-bad.json", said + 1), std::string::npos) << "not for each ego";
+  for (const char* row :
+       {"turn-right-leading-car (one.json) pid-1", "turn-right-leading-car (two.json) pid-2"})
+    EXPECT_THAT(check.out, HasSubstr(row));
+  const CommandResult ego = RunAutofuzz(words + "--ego pid-3");
+  EXPECT_EQ(ego.exit_code, 2);
+  EXPECT_EQ(ego.out, "");
+}
+
+TEST(Check, WrongWordsAreWrongInput) {
+  const std::string grammar = "check scenarios/turn-right-leading-car.json ";
+  for (const char* words :
+       {"--method nosuch", "--method 'ga(population=0)'", "--runs -1", "--field-scenes 99999999999",
+        "--jobs 99999999999", "--markdown", "--ego pid-3", "--fields --no-fields"})
+    EXPECT_EQ(RunAutofuzz(grammar + words).exit_code, 2) << words;
+}
+
+TEST(Check, SaysThatASmallSpaceHasNoMore) {
+  const TemporaryFolder folder;
+  std::ofstream(folder / "alone.json") << R"({"name": "alone", "map": "t-junction",
+             "ego": {"start": {"road": "1", "lane": -1, "s": 125},
+                     "destination": {"road": "4", "lane": -1, "s": 30}},
+             "background": {"road_friction": 0.9, "weather": [0, 2]},
+             "counts": {"statics": [0, 0], "pedestrians": [0, 0], "vehicles": [0, 0]}})";
+  const CommandResult check =
+      RunAutofuzz("check " + (folder / "alone.json") + " --runs 20 --map-path maps");
+  EXPECT_EQ(check.exit_code, 0) << check.error;
+  EXPECT_THAT(WithoutTimes(check.out),
+              HasSubstr("Runs         3, ms each; the space has no more\n"));
+}
+
 TEST(CheckAll, NeedsAFolderWithGrammars) {
   const TemporaryFolder folder;
   for (const std::string& where : {folder / "", folder / "none"}) {

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <fstream>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -129,6 +130,41 @@ TEST_F(Finding, ASweepKnowsItsFieldsAndObjectives) {
   EXPECT_EQ(RunAutofuzz(command + " --field weather --objective distanc").exit_code, 2);
   EXPECT_EQ(RunAutofuzz(command + " --field weather --steps 1").exit_code, 2);
   EXPECT_EQ(RunAutofuzz(command).exit_code, 2);
+  for (const char* run : {"abc", "1.5", "-1", "99999999999999999999"}) {
+    const CommandResult odd = RunAutofuzz("sweep " + Campaign() + " --field weather " + run);
+    EXPECT_EQ(odd.exit_code, 2);
+    EXPECT_NE(odd.error.find("whole number"), std::string::npos) << odd.error;
+  }
+}
+
+TEST(Sweep, AFieldOfAnActorThatIsNotThereIsRefused) {
+  const TemporaryFolder folder;
+  std::string grammar = ReadFile("scenarios/turn-right-leading-car.json");
+  const std::string one = "\"vehicles\": [1, 1]";
+  const std::size_t at = grammar.find(one);
+  ASSERT_NE(at, std::string::npos);
+  grammar.replace(at, one.size(), "\"vehicles\": [0, 1]");
+  std::ofstream(folder / "g.json") << grammar;
+  ASSERT_EQ(RunAutofuzz("run " + (folder / "g.json") + " --map-path maps --method random " +
+                        "--warmup 0 --budget 20 --out " + (folder / "c"))
+                .exit_code,
+            0);
+  int without = 0;
+  for (int run = 0; run < 20; ++run) {
+    const std::string number = std::to_string(run);
+    const bool there =
+        RunAutofuzz("show " + (folder / "c") + " " + number)
+            .out.find("counts.vehicles                                1") != std::string::npos;
+    const CommandResult sweep =
+        RunAutofuzz("sweep " + (folder / "c") + " " + number + " --field vehicle[0].setup.color");
+    EXPECT_EQ(sweep.exit_code, there ? 0 : 2) << run << sweep.error;
+    if (there) continue;
+    ++without;
+    EXPECT_NE(sweep.error.find("run " + number + " is without it: counts.vehicles is 0 there"),
+              std::string::npos)
+        << sweep.error;
+  }
+  EXPECT_GT(without, 0);
 }
 
 TEST_F(Finding, ARunIsDrawnWithWhereEverybodyWent) {
@@ -161,10 +197,47 @@ TEST_F(Finding, ALineOfTheExportIsAScene) {
   EXPECT_EQ(RunAutofuzz(draw + "--genome weather=3,pedestrian[0].setup.location.y=4 -o " + out).out,
             out + "\n");
   EXPECT_NE(ReadFile(out).find("class=\"pedestrian\""), std::string::npos);
+  // Two cars in one place.
+  const CommandResult heap = RunAutofuzz(
+      "draw scenarios/cross-unsignalised.json --genome "
+      "vehicle[0].setup.location.x=0,vehicle[0].setup.location.y=0,"
+      "vehicle[1].setup.location.x=0,vehicle[1].setup.location.y=0 -o " +
+      out);
+  EXPECT_EQ(heap.exit_code, 0);
+  EXPECT_NE(heap.error.find("infeasible"), std::string::npos) << heap.error;
+  EXPECT_EQ(scene.error, "");
   EXPECT_EQ(RunAutofuzz(draw + "--genome wether=3").exit_code, 2);
   EXPECT_EQ(RunAutofuzz(draw + "--genome weather=15").exit_code, 2);
   EXPECT_EQ(RunAutofuzz(draw + "--run 3").exit_code, 2);
   EXPECT_EQ(RunAutofuzz("draw function:four_modes").exit_code, 2);
+}
+
+// The pictures and the table of docs/ are what the program gives today.
+TEST(Pages, ScenariosAreDrawnAsTheyAreToday) {
+  for (const char* name : {"change-lane", "cross-unsignalised", "turn-left-signalised",
+                           "turn-left-unsignalised", "turn-right-leading-car"})
+    EXPECT_EQ(RunAutofuzz(std::string("draw scenarios/") + name + ".json").out,
+              ReadFile(std::string("docs/images/scenarios/") + name + ".svg"))
+        << "autofuzz draw scenarios/" << name << ".json --out docs/images/scenarios/" << name
+        << ".svg";
+}
+
+TEST(Pages, TheFindingIsTheOneOfToday) {
+  const TemporaryFolder folder;
+  const std::string campaign = folder / "c";
+  ASSERT_EQ(RunAutofuzz("run scenarios/turn-right-leading-car.json --ego pid-2 --method random-un "
+                        "--warmup 0 --budget 500 --seed 20 --out " +
+                        campaign)
+                .exit_code,
+            0);
+  const std::string page = ReadFile("docs/findings.md");
+  for (const std::string& line : Lines(RunAutofuzz("minimise " + campaign + " 295").out))
+    if (line.rfind("  ", 0) == 0)
+      EXPECT_NE(page.find("    " + line + "\n"), std::string::npos) << line;
+  RunAutofuzz("sweep " + campaign + " 295 --field pedestrian[0].setup.direction --out " +
+              (folder / "sweep.svg"));
+  EXPECT_EQ(ReadFile(folder / "sweep.svg"), ReadFile("docs/images/sweep.svg"));
+  EXPECT_EQ(RunAutofuzz("draw " + campaign + " --run 295").out, ReadFile("docs/images/run.svg"));
 }
 
 TEST(FindingOfAFunction, IsMinimisedFromTheMiddleOrARun) {
