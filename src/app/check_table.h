@@ -15,7 +15,7 @@ struct CheckedScenario {
   std::string ego;
   std::shared_ptr<const Problem> problem;
   ScenarioCheck check;
-  std::string file = {};  ///< the grammar's
+  std::string file{};  ///< the grammar's
 };
 
 /// Gives scenarios of one name that are of several files the file's name too.

@@ -77,12 +77,16 @@ void DrawTriggers(Svg& svg, const Shown& shown, double unit_m) {
     svg.Circle(range.middle(), range.trigger_low_m, style);
 }
 
-// Under the rectangle of the places, and wider than it, so that it shows where both are one.
+// Where they are its places, a little within those, so that both show.
 void DrawTargets(Svg& svg, const Shown& shown, double unit_m) {
   if (!shown.range.targets) return;
-  svg.Polygon(*shown.range.targets,
-              fmt::format("class=\"target\" {} stroke-dasharray=\"{:.2g} {:.2g}\"",
-                          Line(shown.range, 0.5 * unit_m), 1.2 * unit_m, 1.8 * unit_m));
+  std::array<Vec2, 4> targets = *shown.range.targets;
+  const Vec2 middle = 0.5 * (targets[0] + targets[2]);
+  const double reach_m = Distance(targets[0], middle), within_m = 0.9 * unit_m;
+  if (targets == shown.range.corners && reach_m > within_m)
+    for (Vec2& corner : targets) corner = corner + within_m / reach_m * (middle - corner);
+  svg.Polygon(targets, fmt::format("class=\"target\" {} stroke-dasharray=\"{:.2g} {:.2g}\"",
+                                   Line(shown.range, 0.2 * unit_m), 1.2 * unit_m, 0.9 * unit_m));
 }
 
 // One that lies below another of the same places shows around it.
@@ -172,7 +176,7 @@ void DrawLabels(Svg& svg, std::span<const Shown> all, double unit_m) {
 void DrawRanges(Svg& svg, std::span<const ActorRange> ranges, double unit_m) {
   svg.BeginGroup(R"(class="ranges")");
   const std::vector<Shown> all = Together(ranges);
-  for (const auto draw : {DrawTriggers, DrawTargets, DrawRectangle, DrawCentre, DrawDirections})
+  for (const auto draw : {DrawTriggers, DrawRectangle, DrawTargets, DrawCentre, DrawDirections})
     for (const Shown& shown : all) draw(svg, shown, unit_m);
   DrawLabels(svg, all, unit_m);
   svg.EndGroup();

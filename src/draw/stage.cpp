@@ -23,10 +23,8 @@ void Widen(Network::Bounds& bounds, Vec2 point) {
 Network::Bounds BoundsOf(const Route& route, std::span<const ActorRange> ranges) {
   Network::Bounds bounds{route.line.points().front(), route.line.points().front()};
   for (const Vec2 point : route.line.points()) Widen(bounds, point);
-  for (const ActorRange& range : ranges) {
+  for (const ActorRange& range : ranges)
     for (const Vec2 corner : range.corners) Widen(bounds, corner);
-    for (const Vec2 corner : range.targets.value_or(range.corners)) Widen(bounds, corner);
-  }
   bounds.low = bounds.low - Vec2{kMargin_m, kMargin_m};
   bounds.high = bounds.high + Vec2{kMargin_m, kMargin_m};
   return bounds;
@@ -39,6 +37,15 @@ Network::Bounds Union(Network::Bounds a, const Network::Bounds& b) {
 }
 
 double UnitOf(const View& view) { return std::clamp(view.longer_m() / 90, 0.6, 3.0); }
+
+// Where actors may be sent, within the same margin.
+Network::Bounds BoundsOfTargets(Network::Bounds bounds, std::span<const ActorRange> ranges) {
+  const Vec2 margin_m{kMargin_m, kMargin_m};
+  for (const ActorRange& range : ranges)
+    for (const Vec2 corner : range.targets.value_or(range.corners))
+      bounds = Union(bounds, {corner - margin_m, corner + margin_m});
+  return bounds;
+}
 
 Svg Ground(const View& view, const Network& network) {
   Svg svg = PictureOf(view);
@@ -56,7 +63,7 @@ std::string Finish(Svg& svg, const View& view, std::string_view what) {
 }  // namespace
 
 std::string DrawLogicalScenario(const Stage& stage, std::span<const ActorRange> ranges) {
-  const View view = ViewOf(BoundsOf(*stage.route, ranges));
+  const View view = ViewOf(BoundsOfTargets(BoundsOf(*stage.route, ranges), ranges));
   Svg svg = Ground(view, *stage.network);
   DrawRoute(svg, *stage.route);
   DrawBody(svg, EgoBox(stage.route->points.front().pose), R"(class="ego" fill="#2f6fdb")", true);

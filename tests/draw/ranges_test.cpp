@@ -67,7 +67,8 @@ TEST(DrawRanges, TargetsAreADashedRectangle) {
   const std::string element = text.substr(at, text.find('>', at) - at);
   EXPECT_THAT(element, HasSubstr("stroke-dasharray"));
   EXPECT_THAT(element, HasSubstr(R"(points="30,0 40,0 40,-5 30,-5")"));
-  EXPECT_LT(at, text.find("class=\"range\"")) << "below the places, if they are the same";
+  range.targets = range.corners;  // 10 by 4 m, 5.385 m from corner to middle: 0.9 m of those inward
+  EXPECT_THAT(Drawn(range), HasSubstr(R"(points="10.84,-10.33 19.16,-10.33 19.16,-13.67 )"));
 }
 
 TEST(DrawRanges, ActorsOfOneKindAndRangeAreShownOnce) {
