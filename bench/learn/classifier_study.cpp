@@ -80,6 +80,7 @@ Sample Draw(const std::string& grammar, const std::string& ego, std::uint64_t se
   std::vector<const Scored*> order;
   for (const Scored& scored : warm.told)
     if (scored.outcome == Outcome::kJudged) order.push_back(&scored);
+  if (order.size() <= kTrained) OrDie<int>(Error{"too few of the runs were judged", {}});
   Stream stream(RootSeed(seed).Child("split"));
   stream.Shuffle(std::span<const Scored*>(order));
   const Encoding encoding(warm.problem().space);

@@ -209,9 +209,10 @@ TEST(ProcessEgo, OneThatDoesNotComeUpAgainFailsWithTheSameWordsEachTime) {
                                    "'rubbish'): rubbish"}}) {
     const TemporaryFolder folder;
     const std::string mark = folder / "mark";
-    Ego ego = Make("if test -e " + mark + "; then echo process $$ is lost >&2; " + start.then +
-                   "; exit; fi; touch " + mark + "; exec " STAND_IN " ego exits")
-                  .value();
+    std::string line = "if test -e " + mark + "; then echo process $$ is lost >&2; ";
+    line += start.then;
+    line += "; exit; fi; touch " + mark + "; exec " STAND_IN " ego exits";
+    Ego ego = Make(line).value();
     EXPECT_THAT(Failure(RunWith(ego)), HasSubstr("exit code 3"));
     EXPECT_EQ(Failure(RunWith(ego)), start.told);
     EXPECT_THAT(ego.Remarks(), HasSubstr("is lost"));
