@@ -1,19 +1,9 @@
 #pragma once
 
-#include <chrono>
-
-#include "campaign/clock.h"
+#include "app/steady_clock.h"
 #include "record/ledger.h"
 
 namespace autofuzz {
-
-class SteadyClock final : public Clock {
- public:
-  double Seconds() override {
-    const auto now = std::chrono::steady_clock::now().time_since_epoch();
-    return std::chrono::duration<double>(now).count();
-  }
-};
 
 /// Keeps nothing: what a campaign costs beside its ledger.
 class NoLedger final : public Ledger {

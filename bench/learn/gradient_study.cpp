@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "drive/scenario_check.h"
 #include "learn/encoding.h"
 #include "search/guide.h"
 #include "warm_campaign.h"
@@ -30,8 +31,6 @@ struct Rates {
   int before = 0;  // violations of those that are moved, as they were
   int after = 0;
 };
-
-double Percent(int part, int whole) { return whole == 0 ? 0 : 100.0 * part / whole; }
 
 std::vector<Genome> Candidates(const WarmCampaign& warm, std::uint64_t seed) {
   const auto method = OrDie(MakeMethod(warm.catalogue, "ga-un(population=300)", warm.problem()));

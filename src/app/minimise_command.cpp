@@ -6,16 +6,10 @@
 #include "app/options.h"
 #include "app/run_campaign.h"
 #include "app/steady_clock.h"
+#include "app/words.h"
 
 namespace autofuzz {
 namespace {
-
-std::string LabelsText(const Problem& problem, LabelSet labels) {
-  std::string text;
-  for (std::size_t i = 0; i < problem.labels.size(); ++i)
-    if (labels.Has(static_cast<int>(i))) text += (text.empty() ? "" : ", ") + problem.labels[i];
-  return text;
-}
 
 // Where the benign scene came from.
 std::string BenignText(const MinimiseTask& task, const MinimalChange& change,

@@ -5,18 +5,12 @@
 #include "app/minimal_change.h"
 #include "app/options.h"
 #include "app/session.h"
+#include "app/words.h"
 #include "base/number.h"
 #include "record/reproduction.h"
 
 namespace autofuzz {
 namespace {
-
-std::string LabelsText(const Problem& problem, LabelSet labels) {
-  std::string text;
-  for (std::size_t i = 0; i < problem.labels.size(); ++i)
-    if (labels.Has(static_cast<int>(i))) text += (text.empty() ? "" : ", ") + problem.labels[i];
-  return text.empty() ? "none" : text;
-}
 
 std::string ViolationText(const Violation& violation) {
   std::string text = fmt::format("  {:.2f} s  {}", violation.time_s, Name(violation.kind));

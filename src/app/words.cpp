@@ -20,4 +20,11 @@ std::string NumberFault(std::string_view text, double least, double most) {
   return fmt::format("must be a number from {} to {}, not '{}'", least, most, text);
 }
 
+std::string LabelsText(const Problem& problem, LabelSet labels) {
+  std::string text;
+  for (std::size_t i = 0; i < problem.labels.size(); ++i)
+    if (labels.Has(static_cast<int>(i))) text += (text.empty() ? "" : ", ") + problem.labels[i];
+  return text.empty() ? "none" : text;
+}
+
 }  // namespace autofuzz

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "store/database.h"
+#include "store/file_error.h"
 #include "store/inspect.h"
 #include "store/kept_files.h"
 #include "store/lock.h"
@@ -22,10 +23,6 @@ namespace {
 
 using namespace store;  // NOLINT: this file is the room's door
 namespace fs = std::filesystem;
-
-Error At(const fs::path& path, std::string what) {
-  return Error{std::move(what), Place{path.string(), 0, 0, {}}};
-}
 
 // The members go in the order opposite to this: ledger, database, lock.
 class SqliteFolder final : public CampaignFolder {

@@ -10,6 +10,8 @@
 #include <system_error>
 #include <utility>
 
+#include "store/file_error.h"
+
 namespace autofuzz::store {
 namespace {
 
@@ -29,10 +31,6 @@ bool HoldsBytes(const fs::path& file) {
   std::error_code code;
   const std::uintmax_t size = fs::file_size(file, code);
   return !code && size > 0;
-}
-
-Error At(const fs::path& file, std::string what) {
-  return Error{std::move(what), Place{file.string(), 0, 0, {}}};
 }
 
 // Without a log the file is as long as its header says.

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "store/database.h"
+#include "store/file_error.h"
 
 namespace autofuzz::store {
 namespace {
@@ -21,10 +22,6 @@ bool IsPlainName(const std::string& name) {
 
 bool IsOurs(const std::string& name) {
   return name.starts_with(kDatabaseName) || name == kLockName;
-}
-
-Error At(const fs::path& file, std::string what) {
-  return Error{std::move(what), Place{file.string(), 0, 0, {}}};
 }
 
 }  // namespace

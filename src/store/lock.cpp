@@ -11,12 +11,10 @@
 #include <string>
 #include <system_error>
 
+#include "store/file_error.h"
+
 namespace autofuzz::store {
 namespace {
-
-Error At(const std::filesystem::path& file, std::string what) {
-  return Error{std::move(what), Place{file.string(), 0, 0, {}}};
-}
 
 std::string Reason() { return std::generic_category().message(errno); }
 

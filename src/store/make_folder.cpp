@@ -6,6 +6,7 @@
 #include <system_error>
 #include <utility>
 
+#include "store/file_error.h"
 #include "store/kept_files.h"
 #include "store/schema.h"
 #include "store/spec_table.h"
@@ -16,10 +17,6 @@ namespace autofuzz::store {
 namespace {
 
 namespace fs = std::filesystem;
-
-Error At(const fs::path& path, std::string what) {
-  return Error{std::move(what), Place{path.string(), 0, 0, {}}};
-}
 
 // The database while it is made: a process killed meanwhile leaves no half-made campaign.
 fs::path UnfinishedName(const fs::path& folder) {

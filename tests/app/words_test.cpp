@@ -22,5 +22,12 @@ TEST(NumberFault, RefusesNanAndWhatIsOutside) {
     EXPECT_NE(NumberFault(bad, 0, 1), "") << bad;
 }
 
+TEST(Words, LabelsAreNamedInOrder) {
+  Problem problem;
+  problem.labels = {"collision", "off-road", "red-light"};
+  EXPECT_EQ(LabelsText(problem, LabelSet{}), "none");
+  EXPECT_EQ(LabelsText(problem, LabelSet{0b101}), "collision, red-light");
+}
+
 }  // namespace
 }  // namespace autofuzz
